@@ -45,7 +45,7 @@ export const sandboxMessages = {
   },
   checks: {
     title: 'Conferir notas fiscais',
-    text: 'Faz o papel da pessoa que confere as notas que nada prova. Fora da sandbox a equipe faz isso pela linha de comando.',
+    text: 'Faz o papel da pessoa que confere as notas que nada prova. Fora da sandbox a equipe faz isso em /mesa ou pela linha de comando.',
     load: 'Ver notas que esperam',
     none: 'Nenhuma nota espera.',
     about: (warnings: readonly string[]) => warnings.join(', ') || 'Sefaz sem resposta positiva',
@@ -59,7 +59,7 @@ export const sandboxMessages = {
   },
   held: {
     title: 'Decidir pedidos retidos',
-    text: 'Faz o papel da pessoa que decide o que ficou retido: pela política de risco, ou porque os dados não são os do CPF. Fora da sandbox a equipe faz isso pela linha de comando.',
+    text: 'Faz o papel da pessoa que decide o que ficou retido: pela política de risco, ou porque os dados não são os do CPF. Fora da sandbox a equipe faz isso em /mesa ou pela linha de comando.',
     magicTitle: 'Valores que mostram cada caso',
     magic: [
       { value: '900.501.001-06', shows: 'CPF retido antes da oferta' },

@@ -30,14 +30,17 @@ const actionsOf: Partial<Record<WaitingKind, readonly DeskAction[]>> = {
 /** What this person may decide about it. Nobody is offered to confirm what they have proposed: the decision would be refused. */
 export function actionsFor(
   kind: WaitingKind,
-  { proposedBy, invoice }: Pick<Waiting, 'proposedBy' | 'invoice'>,
+  { proposedBy, invoice, request }: Pick<Waiting, 'proposedBy' | 'invoice' | 'request'>,
   { role, name }: Pick<StaffMember, 'role' | 'name'>,
 ): DeskAction[] {
   const isOwn = proposedBy !== undefined && isSamePerson(proposedBy, name)
   // No offer without a proven invoice: who approves or overturns accepts the invoice first.
   const first: DeskAction[] = kind !== 'invoice' && invoice === 'unproven' ? ['invoice-accept'] : []
   const isImpossible = (action: DeskAction) =>
-    (isOwn && action === 'move-confirm') || (invoice !== 'checking' && action === 'invoice-refuse')
+    (isOwn && action === 'move-confirm') ||
+    (invoice !== 'checking' && action === 'invoice-refuse') ||
+    (request === 'correction' && action === 'data-erase') ||
+    (request === 'erasure' && action === 'data-correct')
   return [...first, ...(actionsOf[kind] ?? [])].filter(
     action => mayDo(role, dutyOf[action]) && !isImpossible(action),
   )

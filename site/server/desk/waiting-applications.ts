@@ -38,11 +38,14 @@ export async function applications({ db }: Needs, status: 'analysing' | 'refused
   }))
 }
 
+/** Where what the risk policy holds is decided, in the queue of the desk and of the terminal. */
+export const heldByRiskTitle = 'Retidos pela política de risco'
+
 /** What a held application or payout waits for. Empty: nothing holds it, so a job is late. */
 export function waitingFor(heldFor: string | null): string[] {
   if (heldFor === 'person-check') return ['espera o cadastro de CPFs']
   if (heldFor === 'phone-check') return ['espera o cadastro de celulares bloqueados']
-  return heldFor ? ['retido: veja risk list'] : []
+  return heldFor ? [`retido: está em "${heldByRiskTitle}"`] : []
 }
 
 /** Applications whose invoice a person has to read. */

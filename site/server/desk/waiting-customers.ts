@@ -60,6 +60,7 @@ export async function dataRequests({ db }: Needs): Promise<Waiting[]> {
   return (await openRequests(db)).map(({ id, customerId, kind, field, askedAt }) => ({
     id,
     since: askedAt,
+    request: kind,
     facts: [
       kind === 'erasure' ? 'apagar' : `corrigir ${fieldInWords[field ?? ''] ?? ''}`,
       `cliente ${customerId}`,

@@ -5,6 +5,8 @@ export interface Waiting {
   facts: string[]
   /** Where there is an invoice: whether anything proves it, or the application waits for a person to read it. */
   invoice?: 'proven' | 'unproven' | 'checking'
+  /** Of a request about own data: what the customer asks for. */
+  request?: 'correction' | 'erasure'
   /** Who has proposed it: somebody else has to confirm. */
   proposedBy?: string
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ServerClock } from '../clock.ts'
 import type { Database } from '../db/schema.ts'
 import { formatTime } from '../ops/print.ts'
-import { applications, heldByRisk, invoicesToCheck } from './waiting-applications.ts'
+import { applications, heldByRisk, heldByRiskTitle, invoicesToCheck } from './waiting-applications.ts'
 import { contestedCpfs, dataRequests, heldMoney, lostPhones, reportedDevices } from './waiting-customers.ts'
 import type { Waiting } from './waiting-item.ts'
 import {
@@ -34,7 +34,7 @@ export interface WaitingNeeds {
 const lists = {
   application: { title: 'Pedidos em análise', of: needs => applications(needs, 'analysing') },
   invoice: { title: 'Notas fiscais a conferir', of: invoicesToCheck },
-  risk: { title: 'Retidos pela política de risco', of: heldByRisk },
+  risk: { title: heldByRiskTitle, of: heldByRisk },
   review: { title: 'Revisões pedidas', of: needs => applications(needs, 'refused') },
   message: { title: 'Mensagens que não saíram', of: messages },
   contract: { title: 'Contratos que não saíram', of: contracts },

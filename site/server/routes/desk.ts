@@ -89,11 +89,11 @@ const memberOf = ({ id, name, role }: StaffMember): StaffMember => ({ id, name, 
 const queueOf = async (deps: Deps, person: Pick<StaffMember, 'role' | 'name'>): Promise<WaitingWork> => ({
   sections: (await waitingWork(deps)).map(({ kind, title, items }) => ({
     ...{ kind, title },
-    items: items.map(({ id, since, facts, proposedBy, invoice }) => ({
-      ...{ id, since: since?.toISOString() ?? null },
-      facts: facts.map(printable),
-      actions: actionsFor(kind, { ...(proposedBy && { proposedBy }), ...(invoice && { invoice }) }, person),
-      hasInvoice: invoice !== undefined,
+    items: items.map(item => ({
+      ...{ id: item.id, since: item.since?.toISOString() ?? null },
+      facts: item.facts.map(printable),
+      actions: actionsFor(kind, item, person),
+      hasInvoice: item.invoice !== undefined,
       closer: closerFor(kind, person),
     })),
   })),
