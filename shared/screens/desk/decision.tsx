@@ -4,6 +4,7 @@ import type { WaitingWork } from '../../api/desk.ts'
 import { type DeskAction, type DeskDecision, fieldsOfAction } from '../../api/desk-decisions.ts'
 import { messageOf } from '../../fields/rules.ts'
 import { StaffReason } from '../../fields/staff-reason.ts'
+import { centsOf } from '../../fields/typed-money.ts'
 import { deskMessages } from '../../messages/desk.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { type DeskPlace, type DeskStore, isConflict } from '../../stores/desk.ts'
@@ -62,9 +63,11 @@ export function Decision({
 
 const fieldsByAction: Partial<Record<DeskAction, readonly DecisionField[]>> = fieldsOfAction
 
-/** The text of a field as the call takes it. */
-const inCall = (field: DecisionField, typed: string) =>
-  field === 'amount' || field === 'installments' ? Number(typed.replace(',', '.')) || 0 : typed.trim()
+/** The text of a field as the call takes it; 0 for a figure that cannot be read, which the server refuses. */
+function inCall(field: DecisionField, typed: string): string | number {
+  if (field === 'amount') return (centsOf(typed) ?? 0) / 100
+  return field === 'installments' ? Number(typed) || 0 : typed.trim()
+}
 
 function Form({
   desk,

@@ -223,6 +223,24 @@ test('a receipt is sent with the loan that was typed, and a wrong one is told at
   })
 })
 
+test('the maximum of an offer can be typed as the desk writes it', async () => {
+  const server = await open({
+    'GET /mesa/me': ana,
+    'GET /mesa/queue': one('application', { actions: ['application-approve'] }),
+    'POST /mesa/decide': { said: 'Oferta feita.' },
+  })
+  await openRow()
+  await page.press('Fazer oferta')
+  await page.type('Valor máximo, em reais', '1.000,00')
+  await page.type('Parcelas, no máximo', '12')
+  await page.type('Por quê', 'tudo conferido')
+  await page.press('Confirmar')
+  await page.until(() => page.text().includes('Oferta feita.'))
+  expect(server.to('POST /mesa/decide').at(-1)?.body).toEqual({
+    ...{ action: 'application-approve', id: 'b-1', why: 'tudo conferido', amount: 1000, installments: 12 },
+  })
+})
+
 test('who goes back from a decision is at its button again', async () => {
   await open({
     'GET /mesa/me': ana,

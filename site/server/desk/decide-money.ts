@@ -1,3 +1,4 @@
+import { centsOf } from '../../../shared/fields/typed-money.ts'
 import { proposeAssignment } from '../lending/charge/assign-payment.ts'
 import { proposeWaiver } from '../lending/charge/waiver.ts'
 import { proposeWriteOff } from '../lending/charge/write-off.ts'
@@ -11,7 +12,7 @@ import { proposeShopClaim } from '../lending/sale/shop-claims.ts'
 import { confirmMove, declineMove } from '../lending/second-person/decide.ts'
 import { type Decisions, idIn, wrongField } from './decision.ts'
 import { moveInWords } from './move-words.ts'
-import { centsOf, refundAccountOf } from './typed-money.ts'
+import { refundAccountOf } from './typed-account.ts'
 import { orRefuse } from './why-not.ts'
 
 export type MoneyNeeds = Parameters<typeof payOutAgain>[0] &

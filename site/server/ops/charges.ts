@@ -1,7 +1,7 @@
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import { reconcileCharges } from '../lending/recovery/reconcile-charges.ts'
 import { findReturns } from '../lending/reversal/find-returns.ts'
-import { type Command, OpsError, staffOf, staffOptions } from './command.ts'
+import { type Command, staffOf, staffOptions } from './command.ts'
 
 export const chargesReconcile: Command = {
   name: 'charges reconcile',
@@ -9,7 +9,6 @@ export const chargesReconcile: Command = {
   about: 'pergunta ao banco pelos Pix recebidos em 60 dias, lança o que foi pago e retoma o que parou',
   options: staffOptions,
   async run(deps, input) {
-    if (input.id) throw new OpsError(`"${input.id}" é demais.`, { usage: true })
     const whole = true
     const { read, failed, booked, recovered } = await reconcileCharges(deps, staffOf(input), { whole })
     const returns = await findReturns(deps)

@@ -1,4 +1,5 @@
 import { formatBrl } from '../../../shared/fields/money.ts'
+import { centsOf } from '../../../shared/fields/typed-money.ts'
 import { type HandOffer, offerSentences, outsideLimits } from '../desk/offer-limits.ts'
 import { decideByHand, type HandOutcome, overturnRefusal } from '../lending/application/decide-by-hand.ts'
 import { type RefusalCode, reasonTexts } from '../lending/application/refusal.ts'
@@ -77,7 +78,10 @@ const whyNot = {
 
 /** @throws OpsError outside the limits of all loans */
 function offerOf({ options }: Input): HandOffer {
-  const offer = { amount: Number(options.amount), installments: Number(options.installments) }
+  const offer = {
+    amount: (centsOf(textOf(options.amount)) ?? Number.NaN) / 100,
+    installments: Number(options.installments),
+  }
   const wrong = outsideLimits(offer)
   if (wrong) throw new OpsError(`--${wrong} ${offerSentences[wrong]}`, { usage: true })
   return offer

@@ -3,7 +3,7 @@ import { isUuid } from '../../../shared/fields/uuid.ts'
 import { openShopClaims, proposeShopClaim } from '../lending/sale/shop-claims.ts'
 import { type Command, OpsError, staffOf, staffOptions, textOf } from './command.ts'
 import { proposed, whenPossible } from './moves.ts'
-import { partnerIdOf } from './partner-input.ts'
+import { knownPartnerOf } from './partner-input.ts'
 import { formatTime } from './print.ts'
 
 /** What shops owe for sales that they cancelled after they had been paid. */
@@ -11,8 +11,8 @@ export const partnerClaims: Command = {
   name: 'partner claims',
   usage: '[<loja>]',
   about: 'o que as lojas têm a devolver por vendas canceladas depois de pagas',
-  async run({ db }, input) {
-    const claims = await openShopClaims(db, input.id ? partnerIdOf(input) : undefined)
+  async run(deps, input) {
+    const claims = await openShopClaims(deps.db, input.id ? await knownPartnerOf(deps, input) : undefined)
     if (claims.length === 0) return ['Nenhuma loja tem valor a devolver.']
     return claims.map(({ applicationId, shop, claimCents, endedAt }) =>
       [applicationId, `desde ${formatTime(endedAt)}`, shop, formatBrlCents(claimCents)].join('  '),

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
+import type { Database } from '../db/schema.ts'
 import { isOrigin } from '../partners/change-shop.ts'
 import { isWebhookUrl } from '../partners/webhooks.ts'
 import { type Input, OpsError } from './command.ts'
@@ -8,6 +10,14 @@ export function partnerIdOf({ id }: Input): string {
   if (!id || !/^[a-z\d](-?[a-z\d]){1,39}$/.test(id)) {
     throw new OpsError('O id da loja tem letras minúsculas, números e hífens: loja-exemplo.', { usage: true })
   }
+  return id
+}
+
+/** The id of a shop that exists. @throws OpsError */
+export async function knownPartnerOf({ db }: { db: Kysely<Database> }, input: Input): Promise<string> {
+  const id = partnerIdOf(input)
+  const found = await db.selectFrom('partners').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new OpsError(`Não há loja "${id}".`)
   return id
 }
 

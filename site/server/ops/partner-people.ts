@@ -3,7 +3,7 @@ import { Email } from '../../../shared/fields/email.ts'
 import { consoleInvitationHours } from '../console/invitations.ts'
 import { addressOf, dismissPerson, invitePerson, peopleOf } from '../console/people.ts'
 import { type Command, type Input, OpsError, staffOf, staffOptions, textOf } from './command.ts'
-import { partnerIdOf } from './partner-input.ts'
+import { knownPartnerOf, partnerIdOf } from './partner-input.ts'
 import { formatTime, maskRecipient } from './print.ts'
 
 const emailOption = { email: { type: 'string' } } as const
@@ -28,7 +28,7 @@ export const partnerPeople: Command = {
   usage: '<loja>',
   about: 'quem entra no console da loja, com o papel e o último uso',
   async run(deps, input) {
-    const people = await peopleOf(deps, partnerIdOf(input))
+    const people = await peopleOf(deps, await knownPartnerOf(deps, input))
     if (people.length === 0) return ['Ninguém foi convidado.']
     return people.map(({ email, role, joined, lastSeenAt }) => {
       const seen = `último uso ${formatTime(lastSeenAt ? new Date(lastSeenAt) : null)}`

@@ -43,6 +43,7 @@ describe.each(databases)('shop commands on %s', database => {
 
   test('partner change --origins replaces all origins', async () => {
     await add('muda')
+    expect(await ops('webhook', 'list', 'muda')).toEqual({ code: 0, text: 'Nenhum webhook.' })
     const origins = 'https://a.example, https://b.example,https://a.example'
     expect((await ops('partner', 'change', 'muda', '--origins', origins, ...staff)).code).toBe(0)
     expect(await terms('muda', shopOrigin)).toBe(403)
@@ -148,7 +149,7 @@ describe.each(databases)('shop commands on %s', database => {
     ['an unknown shop', ['partner', 'change', 'x1', '--name', 'Loja', ...staff], 1, 'Não há loja "x1".'],
     ['an unknown shop to switch off', ['partner', 'off', 'x1', ...staff], 1, 'Não há loja "x1".'],
     ['an unknown webhook', ['webhook', 'resend', id, ...staff], 1, 'Não há webhook com este id.'],
-    ['a shop without webhooks', ['webhook', 'list', 'x1'], 0, 'Nenhum webhook.'],
+    ['the webhooks of an unknown shop', ['webhook', 'list', 'x1'], 1, 'Não há loja "x1".'],
   ])('%s prints what is wrong and changes nothing', async (_, words, code, sentence) => {
     expect(await ops(...words)).toEqual({ code, text: expect.stringContaining(sentence) })
     expect((await ops('partner', 'list')).text).not.toContain('x1')

@@ -1,6 +1,6 @@
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { Deps } from '../deps.ts'
-import { refundAccountOf } from '../desk/typed-money.ts'
+import { refundAccountOf } from '../desk/typed-account.ts'
 import { proposeAssignment } from '../lending/charge/assign-payment.ts'
 import type { StoredBankAccount } from '../lending/loan/tables.ts'
 import { setRefundAccount } from '../lending/refund/account.ts'

@@ -1,4 +1,4 @@
-import { centsOf as typedCents } from '../desk/typed-money.ts'
+import { centsOf as typedCents } from '../../../shared/fields/typed-money.ts'
 import { proposeWaiver } from '../lending/charge/waiver.ts'
 import { proposeWriteOff } from '../lending/charge/write-off.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'

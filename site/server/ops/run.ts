@@ -79,6 +79,9 @@ function written({ name, usage }: Command) {
   return [name, usage].filter(Boolean).join(' ')
 }
 
+/** Whether a word may follow the command's name, such as an id. */
+const takesWord = ({ usage }: Command) => /^\[?</.test(usage)
+
 export const asksForHelp = ([first]: string[]) => !first || ['help', '--help', '-h'].includes(first)
 
 interface Place {
@@ -116,6 +119,9 @@ export async function runOps(
   try {
     const rest = words.slice(command.name.split(' ').length)
     const input = parse(rest, command.options, directory)
+    if (input.id !== undefined && !takesWord(command)) {
+      throw new OpsError(`"${input.id}" é demais.`, { usage: true })
+    }
     if (isServer && command.isAlone) throw new OpsError(isForOneProcess)
     const found = await command.run(deps, input)
     const { lines, agrees } = Array.isArray(found) ? { lines: found, agrees: true } : found

@@ -63,6 +63,9 @@ export const securityWho: Command = {
 
 async function subjectsOf({ db }: Deps, { options }: Input): Promise<Subject[]> {
   const [customer, phone, staff] = [textOf(options.customer), textOf(options.phone), textOf(options.staff)]
+  if ([customer, phone, staff].filter(Boolean).length > 1) {
+    throw new OpsError('Diga uma pessoa só: --customer, --phone ou --staff.', { usage: true })
+  }
   if (isUuid(customer)) {
     const found = await db.selectFrom('customers').select('phone').where('id', '=', customer).execute()
     return [{ customer }, ...found]

@@ -9,8 +9,17 @@ export const sessionList: Command = {
   usage: '<cliente>',
   about: 'onde a conta de um cliente está aberta',
   async run(deps, input) {
-    const open = await openSessions(deps, idOf(input, 'do cliente'))
-    if (open.length === 0) return ['Nenhum acesso aberto.']
+    const customer = idOf(input, 'do cliente')
+    const open = await openSessions(deps, customer)
+    if (open.length === 0) {
+      const known = await deps.db
+        .selectFrom('customers')
+        .select('id')
+        .where('id', '=', customer)
+        .executeTakeFirst()
+      if (!known) throw new OpsError('Não há esse cliente.')
+      return ['Nenhum acesso aberto.']
+    }
     return open.map(({ id, browser, network, createdAt, lastSeenAt }) =>
       [
         id,

@@ -1,6 +1,6 @@
 import { resendWebhook, type WebhookResent } from '../desk/resend-webhook.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
-import { partnerIdOf } from './partner-input.ts'
+import { knownPartnerOf } from './partner-input.ts'
 import { formatTime } from './print.ts'
 
 const most = 100
@@ -9,11 +9,12 @@ export const webhookList: Command = {
   name: 'webhook list',
   usage: '<loja>',
   about: `o que a loja foi ou será avisada: os últimos ${most}`,
-  async run({ db }, input) {
-    const rows = await db
+  async run(deps, input) {
+    const partner = await knownPartnerOf(deps, input)
+    const rows = await deps.db
       .selectFrom('webhooks')
       .selectAll()
-      .where('partnerId', '=', partnerIdOf(input))
+      .where('partnerId', '=', partner)
       .orderBy('ordinal', 'desc')
       .limit(most)
       .execute()

@@ -1,12 +1,6 @@
 import { bankName } from '../../../shared/fields/banks.ts'
 import type { StoredBankAccount } from '../lending/loan/tables.ts'
 
-/** '12,34' or '12.34' in cents. Undefined for anything else. */
-export function centsOf(typed: string): number | undefined {
-  const [, reais, cents = '0'] = /^(\d{1,9})(?:[.,](\d{2}))?$/.exec(typed.trim()) ?? []
-  return reais === undefined ? undefined : Number(reais) * 100 + Number(cents)
-}
-
 /** An account of a customer as staff type it, or which part of it is wrong. */
 export function refundAccountOf(typed: {
   bank: string
