@@ -24,7 +24,7 @@ export const hasReceipt = (charge: Pick<Charge, 'status' | 'payments'>): boolean
 
 /** When it was paid, else when its last Pix came. ISO time. */
 export const receivedAt = ({ paidAt, payments, createdAt }: Charge): string =>
-  paidAt ?? payments.at(-1)?.paidAt ?? createdAt
+  paidAt ?? payments[payments.length - 1]?.paidAt ?? createdAt
 
 /** Of a charge that is not paid, a receipt has what its money was used for, and nothing of what is still to pay. */
 function usedOf(charge: Charge): Charge {

@@ -61,7 +61,7 @@ export function DeviceStep() {
   useUnsaved('device', form, unsavedNames, filled.judge)
 
   const found = lookup.state === 'found' ? lookup.value : undefined
-  const canSend = filled.isValid && found !== undefined
+  const canSend = filled.isValid && found
 
   const send = async ({ invoiceFile }: DeviceForm) => {
     // The rule of the field refuses an empty one before.

@@ -128,18 +128,14 @@ const moneyRows = (values: PersonalDataForm): SummaryRow[] =>
     },
   } satisfies Record<Exclude<keyof PersonalDataForm, 'address'>, SummaryRow>)
 
-const addressRows = (address: Address): SummaryRow[] => {
-  const rows = {
+/** What is empty has no row; the state stands in that of the city. */
+const addressRows = (address: Address): SummaryRow[] =>
+  Object.values({
     postalCode: { label: labels.postalCode.label, value: formatCep(address.postalCode) },
     street: { label: labels.street.label, value: address.street },
     number: { label: labels.number.label, value: address.number },
-    apartmentOrSuite: address.apartmentOrSuite
-      ? { label: labels.apartmentOrSuite.label, value: address.apartmentOrSuite }
-      : undefined,
+    apartmentOrSuite: { label: labels.apartmentOrSuite.label, value: address.apartmentOrSuite },
     neighborhood: { label: labels.neighborhood.label, value: address.neighborhood },
     city: { label: labels.city.label, value: `${address.city}, ${address.stateOrProvince}` },
-    // In the row of the city.
-    stateOrProvince: undefined,
-  } satisfies Record<keyof Address, SummaryRow | undefined>
-  return Object.values(rows).filter(row => row !== undefined)
-}
+    stateOrProvince: { label: '', value: '' },
+  } satisfies Record<keyof Address, SummaryRow>).filter(({ value }) => value)

@@ -44,9 +44,9 @@ export function useCepLookup(form: UseFormReturn<PersonalDataForm>, judge: () =>
       const told = answer?.[name] ?? ''
       const known = name === 'neighborhood' ? longEnough(told) : told
       // After a reload the draft does not tell who wrote it: what the postal code says is the postal code's.
-      if (!isElsewhere && value !== '' && value !== earlier.current[name] && value !== known) continue
+      if (!isElsewhere && value && value !== earlier.current[name] && value !== known) continue
       earlier.current[name] = known
-      anyFilled ||= known !== ''
+      if (known) anyFilled = true
       if (value === known) continue
       form.setValue(`address.${name}`, known)
       anyChanged = true
