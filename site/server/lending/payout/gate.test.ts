@@ -109,7 +109,7 @@ describe.each(databases)('the gate before the payout on %s', database => {
     await app.runJobs()
     expect(bank.calls).toBe(1)
     expect(await me.loan()).toMatchObject({ status: 'UpToDate', payout: { status: 'sent' } })
-    expect((await ops('audit', me.loanId)).text).toMatch(/payout-held[\s\S]*risk-released/)
+    expect((await ops('audit', '--loan', me.loanId)).text).toMatch(/payout-held[\s\S]*risk-released/)
   })
 
   test('an account whose CPF another has: nothing is paid until the CPF is given to it, whatever staff release', async () => {
@@ -148,7 +148,7 @@ describe.each(databases)('the gate before the payout on %s', database => {
     )
     expect((await (await borrower(app)).call(`/device/imei/${me.imei}`)).status).toBe(200)
     expect((await ops('queue')).text).not.toContain(me.applicationId)
-    expect((await ops('audit', me.loanId)).text).toContain('risk-refused')
+    expect((await ops('audit', '--loan', me.loanId)).text).toContain('risk-refused')
   })
 
   test('while the register is down nothing is paid, the customer is told, and the job asks again', async () => {
