@@ -137,8 +137,9 @@ export function registerDelivery({ db, clock, config, jobs, providers }: Deliver
     (isUrgent: boolean) =>
     async ({ id }: { id: string }) => {
       const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!message || message.sentAt || message.expiredAt) return
+      if (!message || message.sentAt) return
       const { channel, recipient, template, text, code, createdAt } = message
+      if (message.expiredAt) return void (code !== null && (await mark(id, forgotten)))
       const now = () => new Date(clock.now())
       const age = clock.now() - createdAt.getTime()
       const isOld = age > (isUrgent ? codeRules.lifetimeMs : patienceMs)

@@ -23,6 +23,8 @@ export async function messages({ db }: Needs): Promise<Waiting[]> {
     .select(['id', 'channel', 'recipient', 'template', 'failedAt'])
     .where('failedAt', 'is not', null)
     .where('sentAt', 'is', null)
+    // A try that was under way when the message ended notes its failure afterwards.
+    .where('expiredAt', 'is', null)
     .orderBy('ordinal')
     .execute()
   return rows.map(({ id, channel, recipient, template, failedAt }) => ({

@@ -216,13 +216,16 @@ describe.each(databases)('a CPF that two phones give, on %s', database => {
   test('a message that waits for a number which is not theirs any more is not sent, nor sent again by staff', async () => {
     await signUp(owner)
     const reminder = { template: 'due', text: 'A parcela 1 vence amanhã.' }
+    const signature = { template: 'signature-code', text: 'Código: 135790', code: '135790' }
     const { db } = app.deps
-    await db.transaction().execute(tx => putInOutbox(tx, app.deps, { phone: owner.phone }, reminder))
+    for (const message of [reminder, signature])
+      await db.transaction().execute(tx => putInOutbox(tx, app.deps, { phone: owner.phone }, message))
     const { id } = (await customer(owner.phone))!
     await ops('identity', 'phone', id, '--phone', '11999990012', ...staff)
     await app.runJobs()
-    const message = () =>
-      db.selectFrom('messages').selectAll().where('template', '=', 'due').executeTakeFirstOrThrow()
+    const message = (template = 'due') =>
+      db.selectFrom('messages').selectAll().where('template', '=', template).executeTakeFirstOrThrow()
+    expect(await message('signature-code')).toMatchObject({ sentAt: null, code: null, text: '' })
     expect((await message()).sentAt).toBeNull()
     expect(await ops('message', 'resend', (await message()).id, ...staff)).toMatchObject({ code: 1 })
     await app.runJobs()

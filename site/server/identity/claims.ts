@@ -125,7 +125,8 @@ export async function changePhoneIn(
     .execute()
   await endSessions(deps, { customerId, by: 'phone-changed', tx })
   const at = new Date(deps.clock.now())
-  if (customer.phone !== phone) await endMessagesTo(tx, customer.phone, at)
+  // A number that they had lost before, or never proved, is somebody else's: those messages are not theirs.
+  if (customer.phoneState === null && customer.phone !== phone) await endMessagesTo(tx, customer.phone, at)
   await audit(tx, { who: staff, action: 'phone-changed', at, detail: { customerId } })
   await sendWaitingMoney(tx, deps, customerId)
   await tell(tx, deps, customer, 'phone-changed')

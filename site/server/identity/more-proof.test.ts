@@ -226,6 +226,18 @@ describe.each(databases)('a number that may have a new holder, on %s', database 
       expect(await account()).toMatchObject({ phone, phoneState: null, phoneDueAt: null })
       expect((await ops('identity', 'list')).text).not.toContain(owner.customer.id)
     })
+
+    test('gets a new number, and the new holder of the old one still gets their messages', async () => {
+      await confirm(await ask(await sendRegistration(app.request, newcomer)))
+      const reminder = { template: 'due', text: 'A parcela 1 vence amanhã.' }
+      const { phone } = newcomer
+      await app.deps.db.transaction().execute(tx => putInOutbox(tx, app.deps, { phone }, reminder))
+      const { id } = owner.customer
+      await runOps(app.deps, ['identity', 'phone', id, '--phone', '11999990056', ...staff], () => {})
+      expect(await account()).toMatchObject({ phone: '11999990056' })
+      await app.runJobs()
+      expect((await told('due')).map(({ sentAt }) => sentAt)).toEqual([expect.any(Date)])
+    })
   })
 
   test('an account in use loses its phone to nobody, and neither does one without the code', async () => {
