@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,6 +23,14 @@ function problems(env: Record<string, string | undefined>): string[] {
     throw error
   }
 }
+
+test('a certificate that cannot be read hides no other problem', () => {
+  const trust = join(folder, 'trust')
+  mkdirSync(join(trust, 'ca.pem'), { recursive: true })
+  const found = problems({ PORT: 'abc', INVOICE_TRUST_DIR: trust, DATA_DIR: folder })
+  expect(found.some(each => each.startsWith('PORT'))).toBe(true)
+  expect(found).toContain(`INVOICE_TRUST_DIR has "${join(trust, 'ca.pem')}", which cannot be read (EISDIR).`)
+})
 
 test('one start names every file and folder that cannot be used, beside the other variables', () => {
   const aFile = join(folder, 'a-file')

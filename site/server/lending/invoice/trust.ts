@@ -42,11 +42,20 @@ function files(folder: string): string[] {
 }
 
 function certificatesIn(file: string): X509Certificate[] {
-  const content = readFileSync(file)
+  const content = contentOf(file)
   const pems = content.toString('latin1').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
   try {
     return (pems ?? [content]).map(each => new X509Certificate(each))
   } catch {
     throw new ConfigError([`INVOICE_TRUST_DIR has "${file}", which is no certificate.`])
+  }
+}
+
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError([`INVOICE_TRUST_DIR has "${file}", which cannot be read (${code}).`])
   }
 }
