@@ -53,6 +53,17 @@ it('logs an error that repeats at most every ten seconds, with their number', ()
   expect(logged()[2]).toMatchObject({ error: { code: '53300' } })
 })
 
+it('keeps the number of an error between two others', () => {
+  const { report, advance, logged } = openReport()
+  const [one, other] = [reportedByQueue('payout'), { ...reportedByQueue('payout'), code: '53300' }]
+  for (const error of [one, other, other]) report(error)
+  advance(10_000)
+  report(one)
+  advance(1)
+  report(other)
+  expect(logged().at(-1)).toMatchObject({ error: { code: '53300' }, repeated: 1 })
+})
+
 it('logs what is no error', () => {
   const { report, logged } = openReport()
   report(undefined)

@@ -17,7 +17,8 @@ export function createErrorReport(log: Logger, now = () => performance.now()): (
       last.silenced++
       return
     }
-    for (const [old, { at }] of seen) if (now() - at >= quietMs) seen.delete(old)
+    // One with a number to tell keeps it until it comes again.
+    for (const [old, { at, silenced }] of seen) if (!silenced && now() - at >= quietMs) seen.delete(old)
     seen.set(key, { at: now(), silenced: 0 })
     const { queue } = (error ?? {}) as { queue?: unknown }
     log.error(
