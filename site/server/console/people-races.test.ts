@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { AppError } from '../errors.ts'
+import { personAt } from '../testing/console.ts'
+import { testMasterKey } from '../testing/databases.ts'
+import { addShop } from '../testing/shopper.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { dismissPerson, invitePerson } from './people.ts'
+
+// PGlite runs one transaction at a time.
+describe('two owners of a shop at once, on postgres', () => {
+  let app: TestApp
+  let others: OpenDatabase
+  beforeAll(async () => {
+    app = await testApp({ database: 'postgres', now: '2026-11-21T15:00:00Z' })
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.deps.db)
+    const address = new URL(inject('postgresUrl'))
+    address.pathname = rows[0]!.name
+    others = await openDatabase({ url: address.href, maxConnections: 3 })
+    await others.openKeys(testMasterKey)
+  })
+  afterAll(async () => {
+    await others.close()
+    await app.close()
+  })
+
+  /** Resolves when so many transactions wait for a lock. */
+  const waiting = (many: number) =>
+    expect
+      .poll(
+        async () => {
+          const { rows } = await sql<{ blocked: number }>`
+            select count(*) as blocked from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.deps.db)
+          return rows[0]!.blocked
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(many)
+
+  /** Both calls get as far as they can while the shop is locked, and then go on. Returns what they end with, in order of names. */
+  async function whileLocked(shop: string, calls: (() => Promise<unknown>)[]) {
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = others.db.transaction().execute(async tx => {
+      await tx.selectFrom('partners').select('id').where('id', '=', shop).forNoKeyUpdate().execute()
+      locked.resolve()
+      await released.promise
+    })
+    await locked.promise
+    const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error))
+    const ends = Promise.all(calls.map(call => call().then(() => 'done', codeOf)))
+    await waiting(calls.length).finally(released.resolve)
+    await holding
+    return (await ends).sort()
+  }
+
+  type Person = { email: string; personId: string }
+  const needs = () => ({ ...app.deps, db: others.db })
+  test.each([
+    {
+      name: 'dismiss',
+      second: 'unauthorized',
+      call:
+        (shop: string, { personId }: Person, whom: Person) =>
+        () =>
+          dismissPerson(needs(), shop, whom.personId, { personId }),
+    },
+    {
+      name: 'demote',
+      second: 'forbidden',
+      call:
+        (shop: string, { personId }: Person, { email }: Person) =>
+        () =>
+          invitePerson(needs(), shop, { email, role: 'reader' }, { personId }),
+    },
+  ])('who $name each other: the second is no owner any more', async ({ name, second, call }) => {
+    await addShop(app, name)
+    const emails = [await personAt(app, name, 'owner'), await personAt(app, name, 'owner')].map(
+      ({ email }) => email,
+    )
+    const people = await app.deps.db
+      .selectFrom('partnerPeople')
+      .select(['id as personId', 'email'])
+      .where('partnerId', '=', name)
+      .execute()
+    const [one, other] = emails.map(email => people.find(each => each.email === email)!)
+    const calls = [call(name, one!, other!), call(name, other!, one!)]
+    expect(await whileLocked(name, calls)).toEqual(['done', second])
+  })
+})
