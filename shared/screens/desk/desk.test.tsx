@@ -127,6 +127,8 @@ test('a lost passkey leads to the recovery code: the focus comes along, and noth
   expect(document.activeElement).toBe(page.field('Código de recuperação'))
   await page.press('Voltar')
   expect(document.activeElement?.textContent).toBe('Entrar na mesa')
+  await page.press('Perdi a minha chave de acesso')
+  expect(page.errorOf('Código de recuperação')).toBeUndefined()
 })
 
 test('a session that is over takes everything off the screen', async () => {

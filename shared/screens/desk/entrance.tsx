@@ -38,6 +38,7 @@ export function Entrance({
   // The link that was pressed is gone, and the focus would go with it.
   const turnTo = (lost: boolean) => {
     setLost(lost)
+    setError(undefined)
     focusHeading()
   }
   const busy = state === 'busy'
