@@ -118,7 +118,7 @@ test('the proxies log no address of a call, which may name a phone or a contract
   expect(servers).toHaveLength(2)
   for (const server of servers) {
     expect(server).toContain(' access_log /var/log/nginx/celastro.log celastro;')
-    expect(server).toMatch(/ error_log \S+ crit;/)
+    expect(server).toMatch(/ error_log \S+ emerg;/)
   }
   for (const field of ['request>uri', 'request>headers'])
     expect(read('Caddyfile')).toContain(`${field} delete`)
