@@ -4,6 +4,7 @@ import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { personAt } from '../testing/console.ts'
 import { testMasterKey } from '../testing/databases.ts'
+import { latch } from '../testing/latch.ts'
 import { addShop } from '../testing/shopper.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { dismissPerson, invitePerson } from './people.ts'
@@ -41,7 +42,7 @@ describe('two owners of a shop at once, on postgres', () => {
 
   /** Both calls get as far as they can while the shop is locked, and then go on. Returns what they end with, in order of names. */
   async function whileLocked(shop: string, calls: (() => Promise<unknown>)[]) {
-    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [locked, released] = [latch(), latch()]
     const holding = others.db.transaction().execute(async tx => {
       await tx.selectFrom('partners').select('id').where('id', '=', shop).forNoKeyUpdate().execute()
       locked.resolve()

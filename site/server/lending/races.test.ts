@@ -17,6 +17,7 @@ import { createProviders } from '../providers/providers.ts'
 import { createSecurityEvents } from '../security/events.ts'
 import { borrower } from '../testing/borrower.ts'
 import { testMasterKey } from '../testing/databases.ts'
+import { latch } from '../testing/latch.ts'
 import { booksOf, payer } from '../testing/payer.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { invoiceReader, paperPrinter, type TestApp, testConfig } from '../testing/test-app.ts'
@@ -202,7 +203,7 @@ test.each(['first the reader', 'first the job'])(
     const works = [() => me.contract(token), () => issueContract(app.deps, id!)]
     if (order === 'first the job') works.reverse()
     // Both calls update the customer. A lock on the customer therefore stops both where they could deadlock.
-    const [locked, released] = [gate(), gate()]
+    const [locked, released] = [latch(), latch()]
     const holding = app.deps.db.transaction().execute(async tx => {
       await tx
         .selectFrom('customers')
@@ -227,17 +228,6 @@ test.each(['first the reader', 'first the job'])(
     app.deps.clock.now = now
   },
 )
-
-/** A promise that is settled from outside. */
-function gate() {
-  let resolve = () => {}
-  let reject: (reason: unknown) => void = () => {}
-  const promise = new Promise<void>((done, fail) => {
-    resolve = done
-    reject = fail
-  })
-  return { promise, resolve, reject }
-}
 
 test('Pix Automático: eight starts, eight plans and eight reports of a debit have one effect each', async () => {
   const me = await payer(app)
