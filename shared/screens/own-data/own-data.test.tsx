@@ -32,6 +32,8 @@ test('shows the account and each kind of data with purpose, basis and time', asy
 
 test('saves everything as a file', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  // The document of the tests would go to the address, and stay there for the files after this one.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   await open({ [data]: ownDataOfMaria(), 'GET /customers/me/data/export': { format: 'celastro-own-data/1' } })
   await page.press('Baixar todos os dados')
   await page.shows('Arquivo pronto.')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { dynamicBrCode } from '../../loan/br-code.ts'
 import { aRecurrenceCode } from '../../testing/fixtures/autopay.ts'
 import { type Answer, failure } from '../../testing/server.ts'
@@ -199,8 +199,12 @@ describe('invoices', () => {
     expect(page.button('Baixar a nota').disabled).toBe(true)
     await page.type('CPF de quem comprou', '529.982.247-25')
     await page.type('IMEI do celular', '350386305929217')
+    // The document of the tests would go to the file's address, and stay there for the files after this one.
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     await page.press('Baixar a nota')
     expect(page.env.server.to(written)).toHaveLength(1)
+    await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
+    click.mockRestore()
   })
   test('that wait for a person are listed, accepted and refused', async () => {
     const checks = 'GET /sandbox/invoice-checks'
