@@ -50,7 +50,9 @@ export function VerificationStep() {
   if (pending) lastPhone.current = pending.phone
   const proof = more.step(StepFrame, code, onConfirmed)
   if (proof) return proof
-  if (!pending && !code.isBusy) return authenticated ? <Confirmed /> : <MissingData />
+  // Stays on the screen while the link beside it, which ends the pending login, leads to /login.
+  const isElsewhere = code.error?.failure.code === 'cpf-under-other-phone'
+  if (!pending && !code.isBusy && !isElsewhere) return authenticated ? <Confirmed /> : <MissingData />
 
   return (
     <StepFrame
@@ -79,7 +81,8 @@ export function VerificationStep() {
         </Button>
       }
     >
-      {code.error?.failure.code === 'cpf-under-other-phone' && <HaveAccount />}
+      {/* /login would fill in the phone of the pending login: the one that was just refused. */}
+      {isElsewhere && <HaveAccount onLeave={login.restart} />}
       {pending?.takesOn && <TakenOn whose={pending.takesOn} disabled={code.isBusy} onFailed={code.fail} />}
       <LoginCodeEntry code={code} />
       <Reassurance title={codeMessages.safeTitle}>{codeMessages.safe}</Reassurance>

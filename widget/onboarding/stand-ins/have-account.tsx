@@ -6,9 +6,13 @@ import { takeFocus } from '../take-focus.ts'
 
 const text = partnerMessages.begun
 
-/** Whoever has begun before, also before a reload of the page, goes on here: phone and code, nothing else. */
-export function HaveAccount() {
+/**
+ * Whoever has begun before, also before a reload of the page, goes on here: phone and code, nothing else. With `onLeave`
+ * the hosted site offers the way to another phone; here the pending code would lead back to the phone that was refused.
+ */
+export function HaveAccount({ onLeave }: { onLeave?: () => void }) {
   const { navigation } = useStores().env
+  if (onLeave) return null
   const goOn = (event: MouseEvent) => {
     // The pressed button disappears.
     takeFocus(event.currentTarget as Node, 'h2[tabindex]')
