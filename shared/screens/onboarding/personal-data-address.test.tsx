@@ -95,11 +95,13 @@ describe('the postal code', () => {
     ])
   })
 
+  const both = ['Rua que eu sei', 'Centro Histórico', 'Cidade que eu sei', 'SP']
+  const again = ['Praça da Sé', 'Centro Histórico', 'São Paulo', 'SP']
   test.each([
-    ['is not known', failure(404)],
-    ['cannot be looked up', 'network-failure' as const],
-    ['is being looked up', 'never' as const],
-  ])('that %s takes out what another one filled, and only that', async (_, answer) => {
+    ['is not known', failure(404), again],
+    ['cannot be looked up', 'network-failure' as const, again],
+    ['is being looked up', 'never' as const, both],
+  ])('that %s takes out what another one filled, and only that', async (_, answer, back) => {
     await openWithBoth()
     page.env.server.on('GET /cep/v2/69900000', answer)
     await page.type(cep, '01001000')
@@ -109,7 +111,24 @@ describe('the postal code', () => {
     expect(address()).toEqual(['', '', 'Cidade que eu sei', ''])
     await page.type(street, 'Rua que eu sei')
     await page.type(cep, '01001000')
-    expect(address()).toEqual(['Rua que eu sei', 'Centro Histórico', 'Cidade que eu sei', 'SP'])
+    expect(address()).toEqual(back)
+  })
+
+  test('that is read after all leaves the address that was typed for it', async () => {
+    await openWithBoth()
+    await page.type(cep, '01001000')
+    page.env.server.on('GET /cep/v2/68900000', 'network-failure')
+    page.env.setOnline(false)
+    await page.type(cep, '68900000')
+    await page.pass(10_000)
+    expect(address()).toEqual(['', '', '', ''])
+    const mine = ['Rua que eu sei', 'Bairro que eu sei', 'Cidade que eu sei', 'PA']
+    for (const [at, label] of [street, neighborhood, city, state].entries()) await page.type(label, mine[at]!)
+    page.env.server.on('GET /cep/v2/68900000', macapa)
+    await page.doing(() => page.env.setOnline(true))
+    await page.pass(10_000)
+    expect(page.env.server.to('GET /cep/v2/68900000').length).toBeGreaterThan(1)
+    expect(address()).toEqual(mine)
   })
 
   describe('corrected on another visit to the step', () => {

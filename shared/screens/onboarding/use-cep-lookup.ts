@@ -38,7 +38,8 @@ export function useCepLookup(form: UseFormReturn<PersonalDataForm>, judge: () =>
     let anyFilled = false
     let anyChanged = false
     const isElsewhere = isOther && answer?.street
-    if (answer) earlier.current.cep = lookup.key
+    // After a failure too: what is typed then is the address of this postal code.
+    if (lookup.state !== 'looking') earlier.current.cep = lookup.key
     for (const name of found) {
       const value = form.getValues(`address.${name}`)
       const told = answer?.[name] ?? ''
