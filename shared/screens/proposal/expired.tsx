@@ -19,8 +19,9 @@ type Props = {
 /** The offer of this address has expired. The customer may have another one, or a loan, and then the next step leads there. */
 export function ExpiredOffer({ profile, wasRefused }: Props) {
   const mayReapply = profile?.mayReapply ?? true
-  // Beside an offer or a loan that came since, 'Não temos uma oferta para você' would be untrue.
-  const isRefused = wasRefused && !profile?.offer && !profile?.loans.length
+  // Beside an offer or a loan that came since, 'Não temos uma oferta para você' would be untrue. A profile that could not be
+  // read does not say that there is none.
+  const isRefused = wasRefused && profile !== undefined && !profile.offer && !profile.loans.length
   const title = isRefused ? proposalMessages.refused.title : offerErrors.expiredTitle
   usePageTitle(title)
   return (

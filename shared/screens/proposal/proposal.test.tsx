@@ -137,6 +137,11 @@ describe('the states before the steps, by priority', () => {
     expect(page.find('Ir para o painel')?.getAttribute('href')).toBe('/dashboard')
   })
 
+  test('the address of an earlier refusal denies nothing when the profile cannot be read', async () => {
+    await open({}, anOffer({ isExpired: true, isRefused: true }), { 'GET /customers/me': failure(403) })
+    expect(page.title()).toBe('Oferta expirada')
+  })
+
   test('an old offer that expired shows where the customer stands now', async () => {
     await open({ loans: [aLoan()], mayReapply: false }, anOffer({ isExpired: true, isAccepted: false }))
     expect(page.text()).toContain('Esta oferta não está mais disponível.')
