@@ -15,16 +15,19 @@ const typed = '352099001761481'
 const right = '350386305929217'
 const phone = { brand: 'Samsung', model: 'Galaxy A54' }
 
-async function openWithInvoice(answer: Answer) {
-  page = await stageStep(3, <DeviceStep />, { path: '/form' })
-  page.env.server.on(`GET /device/imei/${typed}`, answer)
-  page.env.server.on(`GET /device/imei/${right}`, { ...phone, imei: right })
-  await page.doing(() => {
+const attach = () =>
+  page.doing(() => {
     const input = page.field(invoice)
     const file = new File([new Uint8Array(10)], 'nota.xml', { type: 'text/xml' })
     Object.defineProperty(input, 'files', { value: [file], configurable: true })
     input.dispatchEvent(new Event('change', { bubbles: true }))
   })
+
+async function openWithInvoice(answer: Answer) {
+  page = await stageStep(3, <DeviceStep />, { path: '/form' })
+  page.env.server.on(`GET /device/imei/${typed}`, answer)
+  page.env.server.on(`GET /device/imei/${right}`, { ...phone, imei: right })
+  await attach()
   await page.type(imei, typed)
   await page.leave(imei)
 }
@@ -43,6 +46,16 @@ test.each([
   await page.type(imei, right)
   expect(page.button('Continuar').disabled).toBe(false)
   expect(missing()).toBe('')
+})
+
+test('an IMEI that the shop filled in and that was refused is named before any field was left', async () => {
+  page = await stageStep(3, <DeviceStep />, { path: '/form' })
+  page.env.server.on(`GET /device/imei/${typed}`, failure(400, { message: 'Este IMEI não é válido.' }))
+  await page.doing(() => page.stores.lead.set({ imei: typed }))
+  await attach()
+  await page.pass(10_000)
+  expect(page.text()).toContain('Este IMEI não é válido.')
+  expect(missing()).toBe('Falta preencher ou corrigir: IMEI.')
 })
 
 test('what the server says about the invoice goes when the IMEI is corrected', async () => {

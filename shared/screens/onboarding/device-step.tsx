@@ -54,7 +54,7 @@ export function DeviceStep() {
   const isOrdered = start !== undefined && 'step' in start && start.standing?.code === 'ordered'
   const known = start && 'step' in start ? start.device : undefined
   // A phone that was sent after the profile was read has another id. Its fields still have its values and lead on.
-  const sent = known && (deviceId || known.id) === known.id ? known : undefined
+  const sent = deviceId && deviceId !== known?.id ? undefined : known
   const toReview = useReviewReturn()
   useKeepOnLeave(form.getValues, kept.keep)
   useDraft(form, filled.judge, inLead)
@@ -68,10 +68,8 @@ export function DeviceStep() {
     if (!invoiceFile) return
     clear()
     const outcome = await device.submit(invoiceFile)
-    // The phone of an order: the analysis goes on at once.
-    if (outcome.ok && isOrdered) return goOn()
-    // By number: Back and Forward work while it is sent.
-    if (outcome.ok) return goTo(current + 1)
+    // The phone of an order: the analysis goes on at once. Else by number: Back and Forward work while it is sent.
+    if (outcome.ok) return isOrdered ? goOn() : goTo(current + 1)
     fail(outcome.failure, say('device-submit', outcome.failure))
     if (outcome.failure.code === 'application-not-open') return goOn()
     filled.showFieldMessages(outcome.failure)
@@ -146,7 +144,7 @@ export function DeviceStep() {
           ...(isMissing('imei') || lookup.state === 'failed' ? [text.imei.label] : []),
           ...(isMissing('invoiceFile') ? [text.invoiceFile.label] : []),
         ]}
-        begun={filled.begun}
+        begun={filled.begun || lookup.state === 'failed'}
       />
       {isOrdered && <CancelOrder />}
     </StepFrame>
