@@ -42,7 +42,9 @@ test.each([
   ['a bold text without an end', 'Sim.\n\n**Você escolhe o valor.', 8, 'um "**" sem par'],
   ['a space before the address of a link', 'Leia o [modelo] (/contrato).', 6, 'um espaço entre "]" e "("'],
   ['a title of the first level', '# Como pagar\n\nPor Pix.', 6, 'repete o título da página'],
-  ['a title without a space', 'Sim.\n\n##Como pagar', 8, 'falta um espaço depois de "#"'],
+  ['a title without a space', 'Sim.\n\n##Como pagar', 8, 'falta um espaço depois de "##"'],
+  ['a title after a block of code', '```\n# a\n```\n\n##Como pagar', 10, 'falta um espaço depois de "##"'],
+  ['a bold text after a rule', '***\n\n**Pix. O valor', 8, 'um "**" sem par'],
 ])('reports %s, with its line', (_what, body, line, says) => {
   const problem = problemsOf(question(good, body)).find(each => each.says.includes(says))
   expect(problem?.line).toBe(line)
@@ -52,7 +54,15 @@ test.each([
   '**Pix.** O valor **total**.',
   'Digite `*#06#` ou `**21*`.',
   '[Ajuda](/ajuda) (em outra aba)',
+  'Digite o código [6 números] (veja a mensagem).',
   '## Título',
+  '#CréditoConsciente',
+  'Sim.\n\n***\n\nE depois?',
+  'Sim.\n\n* * **\n\nE depois?',
+  'Antes:\n\n```\n# um comentário\n##outro **\n```\n\nDepois.',
+  'Antes:\n\n~~~ sh\n# sem fim **',
+  'O sinal ``**`` abre o negrito.',
+  'Um `código\nde duas linhas **`.',
 ])('accepts the Markdown "%s"', body => {
   expect(problemsOf(question(good, body))).toEqual([])
 })

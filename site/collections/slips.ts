@@ -1,4 +1,7 @@
-/** A place where Markdown shows what was typed instead of what was meant. Lines count from the start of the file. */
+/**
+ * A place where Markdown shows what was typed instead of what was meant. Lines count from the start of the file. Not every
+ * such place is found: what is refused must be wrong for certain.
+ */
 export interface Slip {
   line: number
   says: string
@@ -12,20 +15,28 @@ const patterns: { pattern: RegExp; says: (found: string) => string; write: strin
     write: '"## " e o título.',
   },
   {
-    pattern: /^#{1,6}[^#\s].*$/gm,
-    says: found => `"${found}": falta um espaço depois de "#", e o título aparece como texto.`,
+    // One "#" begins a hashtag too.
+    pattern: /^#{2,6}[^#\s].*$/gm,
+    says: found => `"${found}": falta um espaço depois de "##", e o título aparece como texto.`,
     write: '"## " e o título.',
   },
   {
-    pattern: /\[[^\]\n]+\][ \t]+\([^)\n]+\)/g,
+    // Only before an address: brackets and a remark in parentheses may stand side by side.
+    pattern: /\[[^\]\n]+\][ \t]+\((?:[/#]|https?:|mailto:|tel:)[^)\n]*\)/g,
     says: found => `"${found}": há um espaço entre "]" e "(", e o link aparece como texto.`,
     write: 'sem o espaço: [Ajuda](/ajuda).',
   },
 ]
 
+/** What is shown as it stands: a block of code, code in a line (up to the end of its paragraph), a rule across the page. */
+const block = /^[ \t]*(`{3,}|~{3,})[^`\n]*\n[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))/gm
+const inline = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])+?(?<!`)\1(?!`)/g
+const rule = /^ {0,3}([*_-])(?:[ \t]*\1){2,}[ \t]*$/gm
+
 /** Finds the slips in the text of a file; its front matter is no Markdown. */
 export function slipsOf(typed: string): Slip[] {
-  const text = typed.replace(/^---[\s\S]*?^---/m, blank).replaceAll(/`[^`\n]*`/g, blank)
+  const body = typed.replace(/^---[\s\S]*?^---/m, blank)
+  const text = [block, inline, rule].reduce((rest, pattern) => rest.replaceAll(pattern, blank), body)
   const lineAt = (index: number) => text.slice(0, index).split('\n').length
   const found = patterns.flatMap(({ pattern, says, write }) =>
     [...text.matchAll(pattern)].map(({ 0: match, index }) => ({
