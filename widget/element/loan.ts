@@ -121,7 +121,9 @@ export function createLoan(
     if (isOther('paymentDay')) simulation.wish({ paymentDay })
     // An application belongs to one shop and one environment. The first reading is a change too.
     if (isOther('partner', 'origin')) $refused.set(false)
-    if (isOther('partner', 'origin', 'environment', 'scenario')) restart()
+    // Where it opens matters until a form is open: what was typed stays.
+    if (isOther('partner', 'origin', 'environment', 'scenario') || (!$opened.get() && isOther('onboarding')))
+      restart()
     if (isPainted) void askTerms(settings)
   }
 
