@@ -55,10 +55,14 @@ export function subjectOf({ kind, lines }: Pick<Charge, 'kind' | 'lines'>): stri
   return text.instalments(lines.map(({ number }) => number).sort((a, b) => a - b))
 }
 
-/** What a receipt is for. A Pix that was too small paid a part; one that nothing needed became credit. */
+/**
+ * What a receipt is for. A Pix that was too small paid a part; one that nothing needed became credit. The loan is given back by
+ * the charge that is paid only.
+ */
 export function receiptSubjectOf(charge: Charge): string {
   const { kind, status, lines } = usedOf(charge)
-  if (kind === 'withdrawal' || status === 'paid') return subjectOf(charge)
+  if (status === 'paid') return subjectOf(charge)
+  if (kind === 'withdrawal' && status === 'partial') return text.withdrawalPart
   const numbers = lines.map(({ number }) => number).sort((a, b) => a - b)
   const [number, another] = numbers
   if (number === undefined) return text.receipt.onlyCredit
@@ -116,9 +120,10 @@ export const isFromCredit = ({ payments, creditCents }: Pick<Charge, 'payments' 
 export const receiptCents = (charge: Pick<Charge, 'payments' | 'creditCents'>): number =>
   isFromCredit(charge) ? charge.creditCents : paidCents(charge)
 
-/** Payments beyond the amount due: they are credit. */
+/** Payments beyond the amount due: they are credit. A part of a withdrawal waits for the rest, and is no credit once that came. */
 export function overpaidCents(charge: Charge): number {
-  const { lines, creditCents, amountCents, status } = usedOf(charge)
+  const { kind, lines, creditCents, amountCents, status } = usedOf(charge)
+  if (kind === 'withdrawal' && status === 'partial') return 0
   const isPriced = lines.length === 0 && status === 'paid'
   const needed = isPriced ? amountCents : sum(lines, 'totalCents') - creditCents
   return Math.max(0, paidCents(charge) - needed)

@@ -18,6 +18,7 @@ export const chargeMessages = {
   part: (number: number) => `Uma parte da parcela ${number}`,
   partOf: (numbers: readonly number[]) => `Uma parte das ${listed(numbers).toLowerCase()}`,
   withdrawal: 'Devolução do empréstimo',
+  withdrawalPart: 'Uma parte da devolução do empréstimo',
   due: (date: string) => `Vence em ${date}`,
   wasDue: (date: string) => `Venceu em ${date}`,
   /** Pix Automático has the same instalment. */

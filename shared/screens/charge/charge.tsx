@@ -96,9 +96,12 @@ function Shown({
   )
 }
 
-/** Whether too little came for the charge, and its instalments are paid by now. */
-const isCompleted = (charge: Charge, loan: Loan | undefined): boolean =>
-  charge.status === 'partial' && charge.lines.length > 0 && leftOf(charge, loan).length === 0
+/** Whether too little came for the charge, and its instalments are paid by now, or the loan was given back. */
+function isCompleted(charge: Charge, loan: Loan | undefined): boolean {
+  if (charge.status !== 'partial') return false
+  if (charge.kind === 'withdrawal') return loan?.closedReason === 'withdrawn'
+  return charge.lines.length > 0 && leftOf(charge, loan).length === 0
+}
 
 /**
  * The loan of the profile if the charge is for it. A charge of an older loan that owes again is not: the price, the late instalments

@@ -61,6 +61,22 @@ describe('a code that can no longer be paid', () => {
   describe('when it gives the loan back', () => {
     const giveBack = aCharge({ kind: 'withdrawal', status: 'expired', brCode: null, lines: [] })
 
+    test('after a part, is the receipt of that part once the loan was given back', async () => {
+      const payment = { ...aPaidCharge().payments[0]!, amountCents: 10_000, reason: 'partial' }
+      page = await stage(
+        <ChargeScreen />,
+        signedInAt(`/dashboard/pay?charge=${aTxid}`, {
+          'GET /customers/me': aProfile({
+            loans: [aLoan({ closedAt: '2026-03-10T12:00:00Z', closedReason: 'withdrawn' })],
+          }),
+          [read]: { ...giveBack, status: 'partial', payments: [payment] },
+        }),
+      )
+      await page.until(() => page.title() === 'Pagamento confirmado')
+      expect(page.text()).toContain('R$ 100,00Uma parte da devolução do empréstimo')
+      expect(page.text()).not.toMatch(/Falta o resto|Ficou de crédito/)
+    })
+
     test('leads to the price of today', async () => {
       await shown(giveBack, { loans: [aLoan({ withdrawal: { lastDay: '2026-03-12' } })] })
       expect(page.find('Gerar novo código')).toBeUndefined()

@@ -220,6 +220,41 @@ describe.each(databases)('the receipts of a loan on %s', database => {
     await app.close()
   })
 
+  test('a part of a withdrawal is a part also when another one has paid the rest, and is no credit', async () => {
+    const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    const me = await payer(app)
+    const receipts = async () =>
+      (await me.call<LoanPapers>(papersPath(me.loanId))).body.documents
+        .filter(({ kind }) => kind === 'receipt')
+        .map(({ title }) => title)
+    const { txid: first } = (await me.withdraw()).body
+    await me.pay(first, 60_000)
+    expect(await receipts()).toEqual(['Comprovante: Uma parte da devolução do empréstimo'])
+    app.advance(86_400_000)
+    await me.pay((await me.withdraw()).body.txid)
+    expect(await me.loan()).toMatchObject({ closedReason: 'withdrawn' })
+    expect(await receipts()).toEqual([
+      'Comprovante: Devolução do empréstimo',
+      'Comprovante: Uma parte da devolução do empréstimo',
+    ])
+    const { text } = await read(me, `receipt-${first}`)
+    expect(text).toContain(`Uma parte da devolução do empréstimo Você pagou ${money(60_000)}`)
+    expect(text).not.toContain('Ficou de crédito')
+    await app.close()
+  })
+
+  test('a withdrawal that came after its last day has the receipt of a credit', async () => {
+    const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    const me = await payer(app)
+    const { txid } = (await me.withdraw()).body
+    app.advance(8 * 86_400_000)
+    await me.pay(txid, 60_000)
+    const { text } = await read(me, `receipt-${txid}`)
+    expect(text).toContain(`Um Pix que ficou como crédito Você pagou ${money(60_000)}`)
+    expect(text).toContain(`Ficou de crédito: ${money(60_000)}`)
+    await app.close()
+  })
+
   test('a receipt says what was paid too much and became credit', async () => {
     const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     const me = await payer(app)
