@@ -34,6 +34,8 @@ export const ChargeLine = type({
   daysLate: number(),
   /** Whether money of this charge went to the instalment and nothing of it is open any more. */
   isSettled: boolean(),
+  /** Once money came: whether this charge paid the whole face of the instalment; an addition. */
+  isWhole: optional(boolean()),
   /** Whether money came for this charge and none of it went to this instalment; an addition. */
   isToPay: optional(boolean()),
 })

@@ -56,13 +56,14 @@ export function subjectOf({ kind, lines }: Pick<Charge, 'kind' | 'lines'>): stri
 }
 
 /**
- * What a receipt is for. A Pix that was too small paid a part; one that nothing needed became credit. The loan is given back by
- * the charge that is paid only.
+ * What a receipt is for. A Pix that was too small paid a part, but also the whole of another instalment where the charge was for
+ * something else; one that nothing needed became credit. Only the charge that is paid gives the loan back.
  */
 export function receiptSubjectOf(charge: Charge): string {
   const { kind, status, lines } = usedOf(charge)
-  if (status === 'paid') return subjectOf(charge)
   if (kind === 'withdrawal' && status === 'partial') return text.withdrawalPart
+  if (status === 'paid' || (lines.length > 0 && lines.every(({ isWhole }) => isWhole)))
+    return subjectOf({ kind: status === 'paid' ? kind : 'installments', lines })
   const numbers = lines.map(({ number }) => number).sort((a, b) => a - b)
   const [number, another] = numbers
   if (number === undefined) return text.receipt.onlyCredit
@@ -76,12 +77,13 @@ export function receiptSubjectOf(charge: Charge): string {
 export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
   const { lines, creditCents, amountCents, status } = usedOf(charge)
   const [line] = lines
+  const isPart = status !== 'paid' && hasReceipt(charge) && !line?.isWhole
   // The receipt of a credit is about the credit: taken off, nothing would be left of it.
   const takenOff = status === 'paid' && isFromCredit(charge) ? 0 : creditCents
   if (!line) return []
   const days = lines.length === 1 ? line.daysLate : undefined
   const parts: [string, number][] = [
-    [lines.length === 1 ? faceLabel(line, { faces, status }) : text.faces, sum(lines, 'faceCents')],
+    [lines.length === 1 ? faceLabel(line, { faces, isPart }) : text.faces, sum(lines, 'faceCents')],
     [text.fine, sum(lines, 'fineCents')],
     [text.interest(days), sum(lines, 'interestCents')],
     [text.discount, -sum(lines, 'discountCents')],
@@ -101,9 +103,9 @@ export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
 
 function faceLabel(
   { leftCents, installmentId, faceCents }: ChargeLine,
-  { faces, status }: { faces: Faces; status: string },
+  { faces, isPart }: { faces: Faces; isPart: boolean },
 ): string {
-  if (leftCents || status === 'partial') return text.facePart
+  if (leftCents || isPart) return text.facePart
   const whole = faces.find(({ id }) => id === installmentId)?.faceAmount
   return whole !== undefined && faceCents < Math.round(whole * 100) ? text.faceRest : text.face
 }

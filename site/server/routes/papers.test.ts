@@ -220,6 +220,26 @@ describe.each(databases)('the receipts of a loan on %s', database => {
     await app.close()
   })
 
+  test('a Pix of another code that paid all of an instalment has a receipt of it, and not of a part', async () => {
+    const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    const me = await payer(app)
+    const { txid: old } = (await me.charge([1])).body
+    const { txid: both } = (await me.charge([1, 2])).body
+    const face = Math.round((await me.installments())[0]!.faceAmount! * 100)
+    app.advance(19 * 86_400_000)
+    expect(await me.pay(both, face)).toBe('partial')
+    expect((await read(me, `receipt-${both}`)).text).toContain(`Parcela 1 Você pagou ${money(face)}`)
+    // The second instalment is late.
+    app.advance(33 * 86_400_000)
+    const due = (await me.installments())[1]!.totalCents
+    await me.pay(old, due)
+    const { text } = await read(me, `receipt-${old}`)
+    expect(text).toContain(`Parcela 2 Você pagou ${money(due)}`)
+    expect(text).toContain(`Valor da parcela ${money(face)}`)
+    expect(text).not.toMatch(/parte/)
+    await app.close()
+  })
+
   test('a part of a withdrawal is a part also when another one has paid the rest, and is no credit', async () => {
     const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     const me = await payer(app)

@@ -47,7 +47,7 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
     .selectFrom('settlements as s')
     .innerJoin('installments as i', 'i.id', 's.installmentId')
     .selectAll('s')
-    .select(['i.dueDate', 'i.graceUntil', 'i.status'])
+    .select(['i.dueDate', 'i.graceUntil', 'i.status', 'i.faceCents as wholeCents'])
     .where('s.txid', '=', txid)
     .where('s.reversedAt', 'is', null)
     .orderBy('s.position')
@@ -62,9 +62,11 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
       daysLate: daysLateOf(row, settledOn),
       isSettled: row.status === 'Paid',
     }
+    const faceCents = sum.faceCents + row.principalCents
     lines.set(installmentId, {
       ...sum,
-      faceCents: sum.faceCents + row.principalCents,
+      faceCents,
+      isWhole: faceCents >= row.wholeCents,
       fineCents: sum.fineCents + row.fineCents,
       interestCents: sum.interestCents + row.lateInterestCents,
       discountCents: sum.discountCents + row.discountCents,
