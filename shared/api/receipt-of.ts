@@ -61,13 +61,20 @@ export function subjectOf({ kind, lines }: Pick<Charge, 'kind' | 'lines'>): stri
  */
 export function receiptSubjectOf(charge: Charge): string {
   const { kind, status, lines } = usedOf(charge)
+  const isWhole = !lines.some(line => isPart(line, charge))
+  if (status === 'paid' && isWhole) return subjectOf(charge)
   if (kind === 'withdrawal' && status === 'partial') return text.withdrawalPart
-  if (status === 'paid' || (lines.length > 0 && lines.every(({ isWhole }) => isWhole)))
-    return subjectOf({ kind: status === 'paid' ? kind : 'installments', lines })
   const numbers = lines.map(({ number }) => number).sort((a, b) => a - b)
   const [number, another] = numbers
   if (number === undefined) return text.receipt.onlyCredit
+  if (isWhole) return text.instalments(numbers)
   return another === undefined ? text.part(number) : text.partOf(numbers)
+}
+
+/** Whether a receipt has a part of this instalment only. Of a credit that paid it, a bank may have taken a part back. */
+function isPart({ isWhole, isSettled }: ChargeLine, charge: Charge): boolean {
+  if (charge.status !== 'paid') return hasReceipt(charge) && !isWhole
+  return isFromCredit(charge) && isWhole === false && !isSettled
 }
 
 /**
@@ -77,13 +84,12 @@ export function receiptSubjectOf(charge: Charge): string {
 export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
   const { lines, creditCents, amountCents, status } = usedOf(charge)
   const [line] = lines
-  const isPart = status !== 'paid' && hasReceipt(charge) && !line?.isWhole
   // The receipt of a credit is about the credit: taken off, nothing would be left of it.
   const takenOff = status === 'paid' && isFromCredit(charge) ? 0 : creditCents
   if (!line) return []
   const days = lines.length === 1 ? line.daysLate : undefined
   const parts: [string, number][] = [
-    [lines.length === 1 ? faceLabel(line, { faces, isPart }) : text.faces, sum(lines, 'faceCents')],
+    [lines.length === 1 ? faceLabel(line, { faces, charge }) : text.faces, sum(lines, 'faceCents')],
     [text.fine, sum(lines, 'fineCents')],
     [text.interest(days), sum(lines, 'interestCents')],
     [text.discount, -sum(lines, 'discountCents')],
@@ -101,11 +107,9 @@ export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
   ]
 }
 
-function faceLabel(
-  { leftCents, installmentId, faceCents }: ChargeLine,
-  { faces, isPart }: { faces: Faces; isPart: boolean },
-): string {
-  if (leftCents || isPart) return text.facePart
+function faceLabel(line: ChargeLine, { faces, charge }: { faces: Faces; charge: Charge }): string {
+  const { leftCents, installmentId, faceCents } = line
+  if (leftCents || isPart(line, charge)) return text.facePart
   const whole = faces.find(({ id }) => id === installmentId)?.faceAmount
   return whole !== undefined && faceCents < Math.round(whole * 100) ? text.faceRest : text.face
 }

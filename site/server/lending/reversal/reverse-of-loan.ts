@@ -55,6 +55,7 @@ export async function reverseOfLoan(
   const isOpenAgain = isUndone || reopened.some(({ number }) => touched.includes(number))
   await endCharge(tx, payment, isOpenAgain)
   await endUncovered(tx, loanId)
+  await reopenCharges(tx, loanId, reopened)
   await forgetReminders(tx, reopened)
   await reviseProfile(tx, loanId)
   await tell(needs, tx, loan, { payment, amountCents, isReopened, claimedCents, reopened, nature })
@@ -139,6 +140,33 @@ const endUncovered = (tx: Transaction<Database>, loanId: string) =>
       return and([exists(settled), not(exists(settled.where('s.reversedAt', 'is', null)))])
     })
     .execute()
+
+/**
+ * A charge that another payment or a credit had helped to pay has too little now: its own Pix is still here, and paid a part. One
+ * without a Pix stays a use of credit. Of a chosen part something was open all the time.
+ */
+async function reopenCharges(tx: Transaction<Database>, loanId: string, reopened: Allocated['open']) {
+  if (reopened.length === 0) return
+  const ids = reopened.map(({ id }) => id)
+  await tx
+    .updateTable('charges as c')
+    .set({ status: 'partial', paidAt: null })
+    .where('c.loanId', '=', loanId)
+    .where('c.status', '=', 'paid')
+    .where(({ and, exists, selectFrom }) =>
+      and([
+        exists(selectFrom('payments as p').select('p.id').whereRef('p.txid', '=', 'c.txid')),
+        exists(
+          selectFrom('chargeLines as l')
+            .select('l.id')
+            .whereRef('l.txid', '=', 'c.txid')
+            .where('l.installmentId', 'in', ids)
+            .where(({ or, eb }) => or([eb('l.leftCents', 'is', null), eb('l.leftCents', '=', 0)])),
+        ),
+      ]),
+    )
+    .execute()
+}
 
 /** An instalment that is open again is reminded of like any other. */
 async function forgetReminders(tx: Transaction<Database>, reopened: Allocated['open']) {
