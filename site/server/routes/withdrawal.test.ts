@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Charge } from '../../../shared/api/charge.ts'
 import { type Hardship, hardshipPath } from '../../../shared/api/hardship.ts'
 import { WithdrawalQuote, withdrawalPath, withdrawalQuotePath } from '../../../shared/api/withdrawal.ts'
+import { formatBrlCents } from '../../../shared/fields/money.ts'
 import { lastWithdrawalDay, withdrawalDays } from '../../../shared/loan/withdrawal.ts'
+import { receivePayment } from '../lending/charge/receive-payment.ts'
 import { borrower } from '../testing/borrower.ts'
 import { booksOf, payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
@@ -82,6 +84,38 @@ describe.each(databases)('withdrawal on %s', database => {
       /para cancelar, faltam R\$\s403,80 hoje\..* o prazo termina em 28\/11\/2026/,
     )
     expect(message!.link).toMatch(/\/dashboard\/details$/)
+  })
+
+  /** The bank reports a transfer of an earlier time. */
+  const report = (txid: string, amountCents: number, paidAt: Date) =>
+    receivePayment(app.deps, { endToEndId: `E${txid.slice(1)}`, txid, amountCents, paidAt })
+
+  test('paid with too little and reported a day later names the price of that day', async () => {
+    const me = await payer(app)
+    const { txid } = (await me.withdraw()).body
+    const paidAt = new Date(app.deps.clock.now())
+    app.advance(DAY)
+    expect(await report(txid, 60_000, paidAt)).toBe('partial')
+    const { totalCents, creditCents } = (await me.withdrawalQuote()).body
+    const rest = formatBrlCents(totalCents - creditCents!)
+    expect(totalCents).toBeGreaterThan(100_380)
+    expect((await me.messages())[0]!.text).toContain(`para cancelar, faltam ${rest} hoje.`)
+    app.advance(-DAY)
+  })
+
+  test('paid with too little on the last day and reported after it is credit, and no rest is asked for', async () => {
+    const me = await payer(app)
+    app.advance(7 * DAY)
+    const { txid } = (await me.withdraw()).body
+    const paidAt = new Date(app.deps.clock.now())
+    app.advance(DAY)
+    expect(await report(txid, 60_000, paidAt)).toBe('already-paid')
+    expect(await me.loan()).toMatchObject({ closedAt: null, creditCents: 60_000 })
+    expect((await me.view(txid)).status).toBe('expired')
+    const [{ text } = { text: '' }] = await me.messages()
+    expect(text).toMatch(/um crédito de R\$\s600,00 de um pagamento a mais/)
+    expect(text).not.toMatch(/prazo termina|faltam/)
+    app.advance(-8 * DAY)
   })
 
   test('paid with too much says that the rest is given back', async () => {

@@ -13,7 +13,10 @@ export interface Settling {
   paymentId?: string
 }
 
-/** `nothing-open`: the instalments had been paid before. `short`: so many cents are missing and no credit was used; the loan can be given back until `lastDay`. */
+/**
+ * `nothing-open`: the instalments had been paid before, or the loan cannot be given back any more. `short`: so many cents are missing
+ * today and no credit was used; the loan can be given back until `lastDay`.
+ */
 export type Settled =
   | { kind: 'settled'; numbers: number[] }
   | { kind: 'nothing-open' }

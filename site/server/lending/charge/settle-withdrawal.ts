@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { balancesOf, book, creditOf, withdrawalEntries } from '../ledger/ledger.ts'
 import { closeLoan } from '../loan/close-loan.ts'
@@ -19,8 +20,14 @@ export async function settleWithdrawal(
   const loan = (await loanById(tx, loanId))!
   const quote = await calculateWithdrawal(tx, loan, on)
   if (loan.closedAt || isOver(quote)) return { kind: 'nothing-open' }
-  const missingCents = quote.totalCents - (await creditOf(tx, loanId))
-  if (missingCents > 0) return { kind: 'short', missingCents, lastDay: quote.lastDay }
+  const creditCents = await creditOf(tx, loanId)
+  if (quote.totalCents > creditCents) {
+    // The bank may report it on a later day, when the rest costs more, or can no longer be paid.
+    const today = todayInSaoPaulo(needs.clock.now())
+    const rest = today > on ? await calculateWithdrawal(tx, loan, today) : quote
+    if (isOver(rest)) return { kind: 'nothing-open' }
+    return { kind: 'short', missingCents: rest.totalCents - creditCents, lastDay: rest.lastDay }
+  }
   await tx
     .updateTable('installments')
     .set({ status: 'Cancelled' })
