@@ -23,7 +23,7 @@ import { WithLoan } from '../dashboard/with-loan.tsx'
 import { WithProfile } from '../dashboard/with-profile.tsx'
 import { say } from '../flow/say.ts'
 import { Standing } from '../standing/standing.tsx'
-import { Ended, leftOf } from './ended.tsx'
+import { Ended, leftOf, owesAgain } from './ended.tsx'
 import { FromCredit } from './from-credit.tsx'
 import { Receipt } from './receipt.tsx'
 import { ToPay } from './to-pay.tsx'
@@ -82,7 +82,7 @@ function Shown({
   const first = useRef(isNamed ? charge.txid : '')
   const seenOpen = useRef('')
   const heading = useFocusOnNext(charge.txid)
-  const isDone = charge.status === 'paid' || isCompleted(charge, loan)
+  const isDone = charge.status === 'paid' || isCompleted(charge, loan, profile)
   if (!isDone) seenOpen.current = charge.txid
   if (charge.status === 'active')
     return <ToPay charge={charge} loan={loan} profile={profile} heading={heading} />
@@ -96,9 +96,13 @@ function Shown({
   )
 }
 
-/** Whether too little came for the charge, and its instalments are paid by now, or the loan was given back. */
-function isCompleted(charge: Charge, loan: Loan | undefined): boolean {
+/**
+ * Whether too little came for the charge, and its instalments are paid by now, or the loan was given back. A loan before the current
+ * one that does not owe again has nothing open, whatever the charge says of its own money.
+ */
+function isCompleted(charge: Charge, loan: Loan | undefined, profile: Profile | undefined): boolean {
   if (charge.status !== 'partial') return false
+  if (!loan && !owesAgain(charge, profile)) return true
   if (charge.kind === 'withdrawal') return loan?.closedReason === 'withdrawn'
   return charge.lines.length > 0 && leftOf(charge, loan).length === 0
 }

@@ -80,7 +80,7 @@ const isReceived = (charge: Charge) =>
   charge.status !== 'partial' && charge.payments.length > 0 && !isTakenBack(charge)
 
 /** Whether the charge is for an older loan with something to pay. Another back end may not say so. */
-const owesAgain = ({ loanId }: Charge, profile: Profile | undefined): boolean =>
+export const owesAgain = ({ loanId }: Charge, profile: Profile | undefined): boolean =>
   profile?.reopenedLoans?.some(({ id }) => id === loanId) ?? true
 
 /**

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Charge } from '../../api/charge.ts'
 import type { Profile } from '../../api/customers.ts'
-import { aCharge, aChargeLine, aTxid } from '../../testing/fixtures/charges.ts'
+import { aCharge, aChargeLine, aPaidCharge, aTxid } from '../../testing/fixtures/charges.ts'
 import { aLoan, twoLate } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
@@ -28,7 +28,7 @@ const ofOlder = (patch: Partial<Charge> = {}) =>
   })
 
 /** The current loan has two late instalments. */
-async function shown(charge: Charge, profile: Partial<Profile> = {}) {
+async function shown(charge: Charge, profile: Partial<Profile> = {}, title = 'Pagar com Pix') {
   page = await stage(
     <ChargeScreen />,
     signedInAt(`/dashboard/pay?charge=${aTxid}`, {
@@ -40,7 +40,7 @@ async function shown(charge: Charge, profile: Partial<Profile> = {}) {
       [`GET /loan/charges/${aTxid}`]: charge,
     }),
   )
-  await page.until(() => page.text().includes('Pagar com Pix') && !page.text().includes('Carregando...'))
+  await page.until(() => page.text().includes(title) && !page.text().includes('Carregando...'))
 }
 
 describe('a charge of an older loan that owes again', () => {
@@ -65,5 +65,21 @@ describe('a charge of an older loan that owes again', () => {
     await shown(ofOlder({ status: 'expired', brCode: null }), { reopenedLoans: [] })
     expect(page.find('Gerar novo código')).toBeUndefined()
     expect(page.find('Pagar próxima parcela')).toBeUndefined()
+  })
+
+  test.each([
+    ['installments', 'Parcela 1'],
+    ['withdrawal', 'Uma parte da devolução do empréstimo'],
+  ])('of the kind %s that was paid in part is a receipt once it owes nothing', async (kind, subject) => {
+    const payment = { ...aPaidCharge().payments[0]!, amountCents: 10_000, reason: 'partial' }
+    const line = { installmentId: 'o-1', number: 1, isSettled: true, isWhole: true }
+    const lines = [aChargeLine(line), aChargeLine({ installmentId: 'o-2', number: 2, isToPay: true })]
+    const part = { ...{ status: 'partial', brCode: null, kind }, payments: [payment] }
+    const charge = ofOlder({ ...part, lines: kind === 'withdrawal' ? [] : lines })
+    await shown(charge)
+    expect(page.text()).toContain('Falta o resto.')
+    await shown(charge, { reopenedLoans: [] }, 'Pagamento confirmado')
+    expect(page.text()).toContain(subject)
+    expect(page.text()).not.toContain('Falta o resto.')
   })
 })
