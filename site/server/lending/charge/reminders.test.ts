@@ -183,11 +183,13 @@ describe.each(databases)('reminders on %s', database => {
     await app.runJobs()
     // 20 January: the first is 41 days late, the second 9 days, the third is due on 10 February.
     const news = (await me.messages()).slice(0, -before).map(each => each.text.replaceAll('\u00a0', ' '))
-    // One message about both says what the screen says: its link leads to the code of the older one.
+    // One message about both says what the screen says, and its link leads to the code of both.
     expect(news).toHaveLength(1)
     const { standing } = await me.profile()
     expect(news[0]).toContain(standing!.sentence.replaceAll('\u00a0', ' '))
     expect(news[0]).toMatch(/2 parcelas estão vencidas, .* Hoje elas somam/)
+    expect((await me.messages())[0]!.link).toMatch(/\/dashboard\/pay\?parcelas=1,2$/)
+    expect(standing!.next!.href).toBe('/dashboard/pay?parcelas=1,2')
     await nextDay()
     expect((await me.messages()).slice(0, -before)).toHaveLength(1)
   })

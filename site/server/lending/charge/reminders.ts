@@ -2,7 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { inPages, type Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
-import { lockLoan } from '../loan/loan-queries.ts'
+import { isLatest, lockLoan } from '../loan/loan-queries.ts'
+import type { LoanRow } from '../loan/tables.ts'
 import type { NeedsDatabase } from '../needs.ts'
 import { type Notification, notify } from '../notify/notify.ts'
 import { daysLateOf, lateFacts } from './charge-lines.ts'
@@ -128,7 +129,7 @@ async function remindOnce(
     const notification: Notification =
       kind === 'soon' || kind === 'before'
         ? { kind: `installment-${kind}`, number, dueDate, totalCents, creditCents: found.creditCents }
-        : { kind: 'installment-late', ...allLate(found.all, today) }
+        : { kind: 'installment-late', isLatest: await isLatest(tx, found.loan), ...allLate(found.all, today) }
     await notify(needs, tx, customerId, notification)
   })
 }
@@ -145,7 +146,7 @@ const isFirst = async (
     .returning('kind')
     .executeTakeFirst()) !== undefined
 
-/** All late instalments of the loan: the page of the payment asks for the oldest, and its sentence names the sum. */
+/** All late instalments of the loan. */
 function allLate(open: readonly InstallmentWithSettled[], today: CalendarDay) {
   const late = open
     .map(each => ({ number: each.number, dueDate: each.dueDate, ...lateFacts(each, today) }))
@@ -159,12 +160,20 @@ function allLate(open: readonly InstallmentWithSettled[], today: CalendarDay) {
   }
 }
 
+interface StillOpen {
+  open: InstallmentWithSettled
+  /** All open instalments of the loan. */
+  all: InstallmentWithSettled[]
+  creditCents: number
+  loan: LoanRow
+}
+
 /** Reads behind the loan's lock: the instalment may have been paid since the list was read. Credit pays it first. */
 async function stillOpen(
   needs: ReminderNeeds,
   tx: Transaction<Database>,
   { id, loanId }: OpenInstallment,
-): Promise<{ open: InstallmentWithSettled; all: InstallmentWithSettled[]; creditCents: number } | undefined> {
+): Promise<StillOpen | undefined> {
   await spendDueCredit(needs, tx, loanId)
   const loan = await lockLoan(tx, loanId)
   if (!loan || loan.closedAt || loan.writtenOffAt) return undefined
@@ -173,7 +182,7 @@ async function stillOpen(
   const open = all.find(each => each.id === id)
   if (!open) return undefined
   const { settles, cents } = creditFor(open, all, { creditCents: loan.creditCents ?? 0, today })
-  return settles ? undefined : { open, all, creditCents: cents }
+  return settles ? undefined : { open, all, creditCents: cents, loan }
 }
 
 /** What the credit pays of an instalment by itself when its due day begins: nobody is asked to pay that a second time. */

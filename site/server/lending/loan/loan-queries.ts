@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable, Kysely, Transaction } from 'kysely'
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { assertTransition } from './loan-states.ts'
 import type { LoanRow, LoanStatus, LoansTable } from './tables.ts'
@@ -57,6 +57,22 @@ export const lockLoan = (tx: Transaction<Database>, id: string): Promise<LoanRow
 
 export const loanById = (db: Kysely<Database>, id: string): Promise<LoanRow | undefined> =>
   db.selectFrom('loans').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whether it is the loan that the customer's profile shows: that of the open application, or else of the last one. */
+export async function isLatest(
+  tx: Transaction<Database>,
+  { customerId, applicationId }: Pick<LoanRow, 'customerId' | 'applicationId'>,
+): Promise<boolean> {
+  const { id } = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .orderBy(sql`status = 'closed'`)
+    .orderBy('openedAt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id === applicationId
+}
 
 /** Makes the profile show a change of a table that no trigger watches: refunds, and claims in the books. */
 export const reviseProfile = (tx: Transaction<Database>, loanId: string) =>

@@ -22,6 +22,7 @@ import {
 import {
   type DueInstallment,
   dueSentence,
+  latePath,
   lateSentence,
   type StandingNotification,
   standingKinds,
@@ -96,8 +97,8 @@ export type Notification =
   | { kind: 'loan-paid-claimed'; device: string; claimCents: number }
   | { kind: 'loan-withdrawn-unsent'; device: Secured }
   | ({ kind: 'installment-soon' | 'installment-before' } & DueInstallment)
-  /** All that is late of the loan. */
-  | ({ kind: 'installment-late' } & LateFacts)
+  /** All that is late of the loan. `isLatest`: it is the customer's current one. */
+  | ({ kind: 'installment-late'; isLatest: boolean } & LateFacts)
 
 /** The phone of a loan whose money did not leave. Null: it was to be bought with the money, and is not the customer's. */
 type Secured = string | null
@@ -139,10 +140,11 @@ function pathOf(about: Notification): string {
   if ('token' in about) return contractPage(about.token)
   // The page of the payment asks for an instalment, and would take it from what came for the return.
   if (about.kind === 'withdrawal-partial') return '/dashboard/details'
+  if (about.kind === 'installment-late') return latePath(about)
   const isToPay =
     'number' in about ||
     [
-      ...['payment-partial', 'payment-reversed', 'debit-failed', 'installment-late'],
+      ...['payment-partial', 'payment-reversed', 'debit-failed'],
       ...['device-lock-notice', 'device-locked'],
     ].includes(about.kind)
   return isToPay ? '/dashboard/pay' : '/dashboard'

@@ -32,8 +32,17 @@ export function standingSentence(about: StandingNotification): string {
 }
 
 /** The same sentence for late instalments. */
-export const lateSentence = ({ numbers, totalCents, hasCharges, since }: LateFacts): string =>
-  standingText({ code: 'late', numbers, totalCents, hasCharges, since }).sentence
+export const lateSentence = (facts: LateFacts): string => lateText(facts).sentence
+
+/**
+ * The page that asks for the sum of that sentence. Of an older loan that owes again the dashboard has the button: on the page of the
+ * payment, its numbers would choose instalments of the current one.
+ */
+export const latePath = ({ isLatest, ...facts }: LateFacts & { isLatest: boolean }): string =>
+  isLatest ? lateText(facts).next!.href : '/dashboard'
+
+const lateText = ({ numbers, totalCents, hasCharges, since }: LateFacts) =>
+  standingText({ code: 'late', numbers, totalCents, hasCharges, since })
 
 /** What an instalment that is not due yet costs, and what of it the customer's credit will pay. */
 export function dueSentence({ number, totalCents, creditCents, dueDate }: DueInstallment): string {

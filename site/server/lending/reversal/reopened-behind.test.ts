@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { medBank } from '../../testing/med.ts'
 import { payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { remind } from '../charge/reminders.ts'
 
 describe.each(databases)('a loan that owes again behind a newer one on %s', database => {
   let app: TestApp
@@ -40,6 +41,14 @@ describe.each(databases)('a loan that owes again behind a newer one on %s', data
 
     // Both are late: fine and interest of today are part of what it owes.
     app.advance(60 * 86_400_000)
+    await remind(app.deps)
+    await app.runJobs()
+    const links = (await me.messages()).filter(({ text }) => text.includes('2 parcelas estão vencidas'))
+    // The current loan's late instalments, and those of the older one, which the dashboard offers.
+    expect(links.map(({ link }) => new URL(link!, 'https://x').pathname).sort()).toEqual([
+      '/dashboard',
+      '/dashboard/pay',
+    ])
     const [late] = (await me.profile()).reopenedLoans!
     expect(late!.toPay.map(({ number }) => number)).toEqual([1, 2])
     const json = { installmentIds: late!.toPay.map(({ id }) => id) }
