@@ -119,11 +119,10 @@ export function createLoan(
     if (isOther('amountCents')) simulation.wish({ amount: amountCents && amountCents / 100 })
     if (isOther('installments')) simulation.wish({ installments })
     if (isOther('paymentDay')) simulation.wish({ paymentDay })
-    // An application belongs to one shop and one environment. The first reading is a change too.
+    // An application belongs to one shop and one environment. Where it opens matters until it is open: what was typed stays.
     if (isOther('partner', 'origin')) $refused.set(false)
-    // Where it opens matters until a form is open: what was typed stays.
-    if (isOther('partner', 'origin', 'environment', 'scenario') || (!$opened.get() && isOther('onboarding')))
-      restart()
+    if (isOther('partner', 'origin', 'environment', 'scenario')) restart()
+    else if (!$opened.get() && isOther('onboarding')) restart()
     if (isPainted) void askTerms(settings)
   }
 
@@ -225,9 +224,8 @@ export function createLoan(
   function restart(): void {
     forget()
     $place.set(kind)
-    if (isSimulator) return
-    if (isHosted()) $place.set('failed')
-    else void open()
+    if (!isSimulator && isHosted()) $place.set('failed')
+    else if (!isSimulator) void open()
   }
 
   return {

@@ -129,36 +129,6 @@ describe('a code that did not open', () => {
   })
 })
 
-test.each([
-  ['cpf-under-other-phone', '/login'],
-  ['request-invalid', undefined],
-])('%s leads to %s', async (reason, href) => {
-  await open()
-  page.env.server.on('POST /auth/login/confirm', failure(409, { message: 'Assim não.', code: reason }))
-  await page.type(code, '407123')
-  await page.press('Continuar')
-  expect(page.messages()).toContain('Assim não.')
-  expect(page.find('Entre aqui')?.getAttribute('href')).toBe(href)
-})
-
-test('/login does not get the phone that was refused', async () => {
-  await open()
-  page.stores.session.setTempPhone(pending.phone)
-  page.env.server.on(
-    'POST /auth/login/confirm',
-    failure(409, { code: 'cpf-under-other-phone', message: 'x' }),
-  )
-  await page.type(code, '407123')
-  await page.press('Continuar')
-  expect(page.env.storage.get(storageKeys.login)).toContain(pending.phone)
-  await page.press('Entre aqui')
-  expect(page.env.storage.get(storageKeys.login)).toBeUndefined()
-  expect(page.stores.session.$session.get().tempPhone).toBeUndefined()
-  // The page is still there until the other one has arrived.
-  expect(page.messages()).toContain('x')
-  expect(page.text()).toContain('(11) 98888-7777')
-})
-
 test('resends after the pause, for the same phone, with a new human check', async () => {
   await open()
   page.env.server.on('POST /auth/login/request', { data: { requestId: 'r2' } })
