@@ -53,13 +53,13 @@ describe.each(databases)('a late payout on %s', database => {
       expect(third).toMatchObject({ dueDate: '2027-02-10', payableUntil: '2027-02-10' })
     }
     const since = (await me.messages()).slice(0, -told).map(({ text }) => text)
-    expect(since.filter(text => /venceu|multa/.test(text))).toEqual([])
+    expect(since.filter(text => /venceu|vencida|multa/.test(text))).toEqual([])
 
     const { body: charge } = await me.charge([1])
     expect(charge).toMatchObject({ amountCents: 23_487, payableUntil: '2027-01-25' })
     await on('2027-01-26')
     expect((await me.installments())[0]).toMatchObject({ daysLate: 1, fineCents: 470 })
     expect(await me.view(charge.txid)).toMatchObject({ amountCents: 23_487 + 470 + 8 })
-    expect((await me.messages())[0]!.text).toContain('venceu')
+    expect((await me.messages())[0]!.text).toContain('2 parcelas estão vencidas')
   })
 })
