@@ -81,11 +81,13 @@ function isOver(
     .select('s.id')
     .whereRef('s.customerId', '=', 'c.id')
     .where('s.createdAt', '>=', ends.other)
+  // One id, which is null where there is none.
   const signed = selectFrom('loans as l')
     .innerJoin('contracts as k', 'k.loanId', 'l.id')
     .select('l.id')
     .whereRef('l.customerId', '=', 'c.id')
     .where('k.signedAt', 'is not', null)
+    .limit(1)
   const contract = signed.where(({ eb, or }) =>
     or([eb('l.closedAt', 'is', null), eb('l.closedAt', '>=', ends.contract)]),
   )
@@ -93,12 +95,12 @@ function isOver(
   const isLongAgo = or([
     eb('c.lastSignInAt', 'is', null),
     eb('c.lastSignInAt', '<', ends.other),
-    exists(signed),
+    eb(signed, 'is not', null),
   ])
-  return and([not(exists(application)), not(exists(session)), isLongAgo, not(exists(contract))])
+  return and([not(exists(application)), not(exists(session)), isLongAgo, eb(contract, 'is', null)])
 }
 
-/** One id, not `exists`: for that PostgreSQL reads all loans once per page of customers. */
+/** One id, not `exists`, as above: for that PostgreSQL reads all loans once per page of customers. */
 function oldLoan(
   { selectFrom }: ExpressionBuilder<Database & { c: Database['customers'] }, 'c'>,
   ends: Ends,
