@@ -1,5 +1,6 @@
 import { chargeOf, prepaymentOf } from './models/charge.ts'
 import { borrower } from './support/arrive.ts'
+import { loanPages } from './support/loan-pages.ts'
 import { signedInAs, signInAgain } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { signUp } from './tooling/customer.ts'
@@ -125,15 +126,7 @@ test("'Outras opções' offers other instalments and the whole remaining debt", 
 
 test('without a loan there is nothing to pay', async ({ page, server }) => {
   await signedInAs(page, await signUp(server.url))
-  for (const path of [
-    '/dashboard/pay',
-    '/dashboard/antecipate',
-    '/dashboard/autopay',
-    '/dashboard/due-day',
-    '/dashboard/agreement',
-    '/dashboard/hardship',
-    '/dashboard/device-report',
-  ]) {
+  for (const path of loanPages) {
     await page.goto(path)
     await expect(page.getByText('Nenhum empréstimo encontrado.')).toBeVisible()
   }

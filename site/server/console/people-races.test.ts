@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { personAt } from '../testing/console.ts'
-import { testMasterKey } from '../testing/databases.ts'
 import { latch } from '../testing/latch.ts'
+import { moreConnections, untilBlocked } from '../testing/more-connections.ts'
 import { addShop } from '../testing/shopper.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { dismissPerson, invitePerson } from './people.ts'
@@ -15,30 +14,12 @@ describe('two owners of a shop at once, on postgres', () => {
   let others: OpenDatabase
   beforeAll(async () => {
     app = await testApp({ database: 'postgres', now: '2026-11-21T15:00:00Z' })
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.deps.db)
-    const address = new URL(inject('postgresUrl'))
-    address.pathname = rows[0]!.name
-    others = await openDatabase({ url: address.href, maxConnections: 3 })
-    await others.openKeys(testMasterKey)
+    others = await moreConnections(app, 3)
   })
   afterAll(async () => {
     await others.close()
     await app.close()
   })
-
-  /** Resolves when so many transactions wait for a lock. */
-  const waiting = (many: number) =>
-    expect
-      .poll(
-        async () => {
-          const { rows } = await sql<{ blocked: number }>`
-            select count(*) as blocked from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.deps.db)
-          return rows[0]!.blocked
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(many)
 
   /** Both calls get as far as they can while the shop is locked, and then go on. Returns what they end with, in order of names. */
   async function whileLocked(shop: string, calls: (() => Promise<unknown>)[]) {
@@ -51,7 +32,7 @@ describe('two owners of a shop at once, on postgres', () => {
     await locked.promise
     const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error))
     const ends = Promise.all(calls.map(call => call().then(() => 'done', codeOf)))
-    await waiting(calls.length).finally(released.resolve)
+    await untilBlocked(app.deps.db, calls.length).finally(released.resolve)
     await holding
     return (await ends).sort()
   }

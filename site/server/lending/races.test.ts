@@ -18,6 +18,7 @@ import { createSecurityEvents } from '../security/events.ts'
 import { borrower } from '../testing/borrower.ts'
 import { testMasterKey } from '../testing/databases.ts'
 import { latch } from '../testing/latch.ts'
+import { untilBlocked } from '../testing/more-connections.ts'
 import { booksOf, payer } from '../testing/payer.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { invoiceReader, paperPrinter, type TestApp, testConfig } from '../testing/test-app.ts'
@@ -178,18 +179,6 @@ test('eight daily jobs at once send one reminder', async () => {
   expect(told).toHaveLength(1)
 })
 
-/** Resolves when so many transactions wait for a lock. */
-async function waiting(many: number) {
-  let blocked = 0
-  for (let turn = 0; turn < 1000 && blocked < many; turn++) {
-    const { rows } = await sql<{ blocked: number }>`
-      select count(*) as blocked from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.deps.db)
-    blocked = rows[0]!.blocked
-  }
-  expect(blocked).toBe(many)
-}
-
 test.each(['first the reader', 'first the job'])(
   'a contract that is issued again while it is sent does not deadlock: %s',
   async order => {
@@ -216,9 +205,9 @@ test.each(['first the reader', 'first the job'])(
     })
     await locked.promise
     const first = works[0]!()
-    await waiting(1).catch(released.reject)
+    await untilBlocked(app.deps.db, 1).catch(released.reject)
     const second = works[1]!()
-    await waiting(2).then(released.resolve, released.reject)
+    await untilBlocked(app.deps.db, 2).then(released.resolve, released.reject)
     const answers = await Promise.all([holding, first, second])
     for (const answer of answers) expect([200, undefined]).toContain(answer?.status)
     expect((await me.contract(token)).body).toMatchObject({

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { OpenDatabase } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { testMasterKey } from '../../testing/databases.ts'
+import { databaseUrl, moreConnections, untilBlocked } from '../../testing/more-connections.ts'
 import { type Payer, payer } from '../../testing/payer.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { moveLock } from './move-lock.ts'
@@ -33,27 +32,13 @@ describe('a payment that meets the lock of its loan', () => {
       config: { deviceLock: terms },
       providers: { deviceLock: { lock, release } },
     })
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.deps.db)
-    const address = new URL(inject('postgresUrl'))
-    address.pathname = rows[0]!.name
-    url = address.href
-    others = await openDatabase({ url, maxConnections: 2 })
-    await others.openKeys(testMasterKey)
+    url = await databaseUrl(app)
+    others = await moreConnections(app, 2)
   })
   afterAll(async () => {
     await others.close()
     await app.close()
   })
-
-  /** Resolves when so many transactions wait for a lock. */
-  async function waiting(many: number) {
-    await vi.waitFor(async () => {
-      const { rows } = await sql<{ blocked: number }>`
-        select count(*) as blocked from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(others.db)
-      expect(rows[0]!.blocked).toBe(many)
-    }, 5000)
-  }
 
   /** Locks the customer until the returned function is called. A change of an instalment or a device lock updates the customer. */
   async function hold({ customer }: Payer) {
@@ -91,9 +76,9 @@ describe('a payment that meets the lock of its loan', () => {
     const { me, txid, id, deps } = await warned()
     const letGo = await hold(me)
     const paying = me.pay(txid)
-    await waiting(1)
+    await untilBlocked(others.db, 1)
     const moving = move(deps, id)
-    await waiting(2)
+    await untilBlocked(others.db, 2)
     await letGo()
     expect(await Promise.allSettled([paying, moving])).toMatchObject([
       { status: 'fulfilled', value: 'exact' },
@@ -109,8 +94,8 @@ describe('a payment that meets the lock of its loan', () => {
     phone.during = async () => {
       const letGo = await hold(me)
       meeting.push(me.pay(txid))
-      await waiting(1)
-      meeting.push(waiting(2).then(letGo))
+      await untilBlocked(others.db, 1)
+      meeting.push(untilBlocked(others.db, 2).then(letGo))
     }
     await moveLock(deps, id)
     expect(await Promise.all(meeting)).toEqual(['exact', undefined])

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
-import { testMasterKey } from '../../testing/databases.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '../../db/database.ts'
+import { moreConnections } from '../../testing/more-connections.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
@@ -12,11 +11,7 @@ let app: TestApp
 let many: OpenDatabase
 beforeAll(async () => {
   app = await testApp({ database: 'postgres', now: '2026-11-21T15:00:00Z' })
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.deps.db)
-  const address = new URL(inject('postgresUrl'))
-  address.pathname = rows[0]!.name
-  many = await openDatabase({ url: address.href, maxConnections: 8 })
-  await many.openKeys(testMasterKey)
+  many = await moreConnections(app, 8)
 })
 afterAll(async () => {
   await many.close()
