@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { StoresProvider } from '../stores/context.tsx'
 import { createStores } from '../stores/stores.ts'
 import { settle } from './clock.ts'
@@ -24,7 +24,13 @@ export async function stage(
     act(async () => {
       what()
       await settle()
+      await loaded()
     })
+  /** A busy machine takes its time to load a part on demand; a test sees the page with it, as on a quiet one. */
+  async function loaded() {
+    await vi.dynamicImportSettled()
+    await settle()
+  }
   await doing(() => root.render(<StoresProvider create={() => stores}>{node}</StoresProvider>))
 
   const end = () => doing(() => root.unmount())
@@ -39,7 +45,7 @@ export async function stage(
   }
   /** Waits in many short acts: React renders a part loaded on demand at the end of an act, never inside it. */
   async function until(holds: () => boolean) {
-    for (let turn = 0; turn < 400 && !holds(); turn++)
+    for (let turn = 0; turn < 4_000 && !holds(); turn++)
       await act(() => new Promise<void>(resolve => setTimeout(resolve, 5)))
     if (!holds()) throw new Error(`never came to hold: ${holds}; the page says: ${text()}`)
   }
@@ -98,7 +104,11 @@ export async function stage(
         found.focus()
         found.click()
       }),
-    pass: (milliseconds: number) => act(() => env.clock.advance(milliseconds)),
+    pass: (milliseconds: number) =>
+      act(async () => {
+        await env.clock.advance(milliseconds)
+        await loaded()
+      }),
     until,
     /** Waits until the page contains this text. */
     shows: (wanted: string) => until(() => text().includes(wanted)),

@@ -54,7 +54,7 @@ afterEach(() => view.unmount())
 const atOnce = async () => focus(view.get('input'))
 const withLibrary = async () => {
   focus(view.get('input'))
-  await act(() => vi.waitFor(() => expect(imaskControl).toHaveBeenCalledOnce()))
+  await act(() => vi.waitFor(() => expect(imaskControl).toHaveBeenCalledOnce(), 20_000))
 }
 
 describe.each([
@@ -171,7 +171,7 @@ describe.each([
     expect(view.get('input').value).toBe('111.444.777-35')
     blur(view.get('input'))
     act(() => form?.setFocus('cpf'))
-    await vi.waitFor(() => expect(document.activeElement).toBe(view.get('input')))
+    await vi.waitFor(() => expect(document.activeElement).toBe(view.get('input')), 20_000)
   })
 })
 
@@ -227,7 +227,7 @@ describe('the library', () => {
     input.focus()
     const root = await act(async () => hydrateRoot(box, <Phone />))
     expect([input.value, changed.mock.lastCall]).toEqual(['(11) 91234-5678', ['11912345678']])
-    await act(() => vi.waitFor(() => expect(imaskControl).toHaveBeenCalledOnce()))
+    await act(() => vi.waitFor(() => expect(imaskControl).toHaveBeenCalledOnce(), 20_000))
     expect(input.value).toBe('(11) 91234-5678')
     act(() => root.unmount())
     box.remove()

@@ -24,7 +24,7 @@ test('loads once, on first use', async () => {
 test('retries a failed load on execute', async () => {
   const { load, late } = open('offline', 'there')
   late.prepare()
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), 20_000)
   await Promise.resolve()
   await expect(late.execute().catch(() => late.execute())).resolves.toBe('proof')
   expect(load).toHaveBeenCalledTimes(2)
@@ -40,5 +40,5 @@ test('reset discards a prepared proof', async () => {
   const { check, late } = open('there')
   await late.execute()
   late.reset()
-  await vi.waitFor(() => expect(check.reset).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(check.reset).toHaveBeenCalledOnce(), 20_000)
 })

@@ -98,7 +98,7 @@ test('of a page that is older than the year, an answered year is asked again and
   const page = open()
   page.tap(...good)
   expect(page.isAnswered()).toBe(true)
-  await vi.waitFor(() => expect(document.body.textContent).toContain('2024 ou depois'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('2024 ou depois'), 20_000)
   expect(page.isAnswered()).toBe(false)
   page.tap(['lancamento', '0'])
   expect(page.isAnswered()).toBe(true)

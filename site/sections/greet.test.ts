@@ -130,7 +130,7 @@ describe('on a phone', () => {
       referrer(from)
       run()
       expect([greeted(), root.classList.contains('unread')]).toEqual([undefined, true])
-      await vi.waitFor(() => expect(greeted()).toBe('Maria'))
+      await vi.waitFor(() => expect(greeted()).toBe('Maria'), 20_000)
       expect(root.classList.contains('unread')).toBe(false)
     },
   )

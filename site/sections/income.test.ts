@@ -28,7 +28,7 @@ function open(typed = '') {
     isHeavy: () => part('told').hasAttribute('data-heavy'),
     async moveTo(instalment: string) {
       root.querySelector('strong')!.textContent = instalment
-      await vi.waitFor(() => expect(part('share').textContent).not.toBe(''))
+      await vi.waitFor(() => expect(part('share').textContent).not.toBe(''), 20_000)
     },
   }
 }
@@ -54,7 +54,7 @@ test('follows the simulated instalment', async () => {
   const page = open()
   page.type('3000')
   await page.moveTo('R$ 1.500,00')
-  await vi.waitFor(() => expect(page.told()[0]).toBe('A parcela é 50% da renda que você informou.'))
+  await vi.waitFor(() => expect(page.told()[0]).toBe('A parcela é 50% da renda que você informou.'), 20_000)
   expect(page.isHeavy()).toBe(true)
 })
 

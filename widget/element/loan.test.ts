@@ -22,7 +22,7 @@ test('<loan-onboarding> opens in place when it is no longer to lead to the hoste
   loan.take(hosted)
   expect(loan.$place.get()).toBe('failed')
   loan.take(shop)
-  await vi.waitFor(() => expect(loan.$place.get()).toBe('onboarding'))
+  await vi.waitFor(() => expect(loan.$place.get()).toBe('onboarding'), 20_000)
 })
 
 test('<loan-onboarding> that is opening leads to the hosted site once it is to', async () => {
@@ -38,7 +38,7 @@ test.each<Kind>(['onboarding', 'simulator'])('an open form of <loan-%s> stays', 
   const loan = place(kind)
   loan.take(shop)
   await loan.open()
-  await vi.waitFor(() => expect(loan.$place.get()).toBe('onboarding'))
+  await vi.waitFor(() => expect(loan.$place.get()).toBe('onboarding'), 20_000)
   loan.take(hosted)
   expect(loan.$place.get()).toBe('onboarding')
   expect(destroy).not.toHaveBeenCalled()

@@ -23,7 +23,9 @@ async function arrive(
   })
   // The call is loaded on demand.
   const calls = () => page.env.server.to(redeem)
-  await page.doing(() => vi.waitFor(() => expect(calls()).toHaveLength(handoff === undefined ? 0 : 1)))
+  await page.doing(() =>
+    vi.waitFor(() => expect(calls()).toHaveLength(handoff === undefined ? 0 : 1), 20_000),
+  )
   return page
 }
 

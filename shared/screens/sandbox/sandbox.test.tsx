@@ -203,7 +203,7 @@ describe('invoices', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     await page.press('Baixar a nota')
     expect(page.env.server.to(written)).toHaveLength(1)
-    await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(click).toHaveBeenCalledOnce(), 20_000)
     click.mockRestore()
   })
   test('that wait for a person are listed, accepted and refused', async () => {

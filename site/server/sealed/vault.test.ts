@@ -49,7 +49,7 @@ test('a key that another process has added is a transient error, and known after
   expect(() => openText(other.ring, place, sealed)).toThrow(UnknownDataKey)
   expect(isTransient(new UnknownDataKey())).toBe(true)
   other.refreshSoon()
-  await vi.waitFor(() => expect(openText(other.ring, place, sealed)).toBe('a@example.com'))
+  await vi.waitFor(() => expect(openText(other.ring, place, sealed)).toBe('a@example.com'), 20_000)
   expect(other.ring.current.id).toBe('k2')
 })
 
