@@ -1,12 +1,12 @@
 import { withoutTrailingSlashes } from '../../shared/trailing-slashes.ts'
 
-/** The server cannot start: one sentence per wrong variable. */
+/** The server cannot start: one sentence per variable that is wrong or whose service does not answer. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   problems: string[]
 
-  constructor(problems: string[]) {
-    super(`The server cannot start:\n${problems.map(each => `- ${each}`).join('\n')}`)
+  constructor(problems: string[], cause?: unknown) {
+    super(`The server cannot start:\n${problems.map(each => `- ${each}`).join('\n')}`, { cause })
     this.problems = problems
   }
 }
