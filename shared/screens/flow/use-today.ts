@@ -1,10 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
 import { useState } from 'react'
 import { type CalendarDay, todayInSaoPaulo } from '../../loan/calendar.ts'
 import { useStores } from '../../stores/context.tsx'
 
-/** Today in São Paulo by the server's clock, as of the first render. */
+/** Today in São Paulo by the server's clock. A page that stays open over midnight is drawn anew. */
 export function useToday(): CalendarDay {
-  const { env } = useStores()
-  const [today] = useState(() => todayInSaoPaulo(env.clock.serverNow()))
-  return today
+  const { env, $now } = useStores()
+  const [$today] = useState(() => computed($now, () => todayInSaoPaulo(env.clock.serverNow())))
+  return useStore($today)
 }

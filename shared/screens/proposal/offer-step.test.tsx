@@ -11,9 +11,9 @@ import { ProposalScreen } from './proposal.tsx'
 
 let page: Stage
 
-async function open(patch: Partial<Offer> = {}, today = '2026-03-10', simulated?: string) {
+async function open(patch: Partial<Offer> = {}, now = '2026-03-10T15:00:00Z', simulated?: string) {
   const routes = { 'GET /customers/me': aProfile(), 'GET /loan/offer/o-1': anOffer(patch) }
-  const clock = createFakeClock(Date.parse(`${today}T15:00:00Z`))
+  const clock = createFakeClock(Date.parse(now))
   const world = signedInAt('/proposal/o-1', routes)
   if (simulated) world.storage?.set(storageKeys.wish, simulated)
   page = await stage(<ProposalScreen />, { ...world, clock })
@@ -140,7 +140,7 @@ describe('dates that change the rate of the table by more than a tenth', () => {
 
   // Rates by bisection over the dates, calculated outside this code.
   test('are named with the first due date and the rate that they give', async () => {
-    await open({}, '2026-11-30')
+    await open({}, '2026-11-30T15:00:00Z')
     expect(note()).toBe(
       'A primeira parcela vence em 5 dias, em 5 de dezembro de 2026: com essas datas, os juros são de 11,49% a cada 30 dias, mais que os 8,50% ao mês da tabela.',
     )
@@ -149,7 +149,7 @@ describe('dates that change the rate of the table by more than a tenth', () => {
   })
 
   test('are named when they make the loan cheaper than the table says', async () => {
-    await open({}, '2026-12-01')
+    await open({}, '2026-12-01T15:00:00Z')
     await chooseDay(25)
     expect(note()).toMatch(
       /^A primeira parcela vence em 55 dias, em 25 de janeiro de 2027: .* menos que os 8,50% ao mês da tabela\.$/,
@@ -157,7 +157,7 @@ describe('dates that change the rate of the table by more than a tenth', () => {
   })
 
   test('are named for a single instalment in a few days, with the whole legal rate', async () => {
-    await open({ maxInstallments: 1 }, '2026-02-28')
+    await open({ maxInstallments: 1 }, '2026-02-28T15:00:00Z')
     await chooseDay(5)
     expect(note()).toMatch(/^A parcela única vence em 5 dias, em 5 de março de 2026: /)
     expect(told('CET ao ano')).toMatch(/^\d{1,3}(\.\d{3})+,\d\d% ao ano$/)
@@ -270,4 +270,11 @@ describe('two plans side by side', () => {
     await open({ maxInstallments: 1 })
     expect(cells()).toBeUndefined()
   })
+})
+
+test('an offer that stays open over midnight into another month shows the dates of a contract signed then', async () => {
+  await open({ expiresAt: '2026-04-03T15:00:00Z' }, '2026-04-01T02:59:58Z')
+  expect(leading()).toContain('05/04/2026')
+  await page.pass(3_000)
+  expect(leading()).toContain('05/05/2026')
 })
