@@ -10,7 +10,7 @@ describe.each(databases)('deleting in batches on %s', engine => {
     const now = new Date('2026-11-21T15:00:00Z')
     await sql`
       INSERT INTO rate_limits (key, points, expires_at)
-      SELECT 'k' || n, 1, ${now}::timestamptz + (n - 625) * interval '1 s' FROM generate_series(1, 635) n`.execute(
+      SELECT 'k' || n, 1, ${now}::timestamptz + (n - 626) * interval '1 s' FROM generate_series(1, 635) n`.execute(
       db,
     )
     const deletions: number[] = []
@@ -21,8 +21,8 @@ describe.each(databases)('deleting in batches on %s', engine => {
         return result
       },
     })
-    const where = sql`expires_at <= ${now}`
-    expect(await deleteInBatches(watched, { table: 'rateLimits', key: ['key'], where })).toBe(625)
+    const expired = { by: 'expiresAt', before: now } as const
+    expect(await deleteInBatches(watched, { table: 'rateLimits', key: ['key'], ...expired })).toBe(625)
     expect(deletions).toEqual([250, 250, 125])
     const { length } = await db.selectFrom('rateLimits').select('key').execute()
     expect(length).toBe(10)

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { CalendarDay } from '../../../shared/loan/calendar.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -11,20 +12,31 @@ export interface Expired<Table extends keyof Database> {
   table: Table
   /** The columns of the primary key. */
   key: (keyof Database[Table] & string)[]
-  where: RawBuilder<unknown>
+  /** The column of the age. In a table that grows, an index begins with it. */
+  by: keyof Database[Table] & string
+  /** What is older expires: a moment, or a day where the column has one. */
+  before: Date | CalendarDay
+  /** Only rows for which this holds too. */
+  where?: RawBuilder<unknown>
 }
 
-/** Deletes rows, a batch a statement. What one batch has deleted stays deleted when a later one fails. @returns how many */
+/**
+ * Deletes rows, a batch a statement, the oldest first: by the index of the age, a batch reads what it deletes and no more.
+ * In any order, PostgreSQL reads the table from its beginning for each batch, so a night takes the square of its rows.
+ * What one batch has deleted stays deleted when a later one fails. @returns how many
+ */
 export async function deleteInBatches<Table extends keyof Database>(
   db: Kysely<Database>,
-  { table, key, where }: Expired<Table>,
+  { table, key, by, before, where = sql`true` }: Expired<Table>,
 ): Promise<number> {
   const columns = sql.join(key.map(column => sql.ref(column)))
+  const age = sql.ref(by)
   let [deleted, batch] = [0n, BigInt(batchSize)]
   while (batch === BigInt(batchSize)) {
     const { numAffectedRows = 0n } = await sql`
       DELETE FROM ${sql.table(table)} WHERE (${columns}) IN
-        (SELECT ${columns} FROM ${sql.table(table)} WHERE ${where} LIMIT ${batchSize})`.execute(db)
+        (SELECT ${columns} FROM ${sql.table(table)} WHERE ${age} < ${before} AND ${where}
+         ORDER BY ${age} LIMIT ${batchSize})`.execute(db)
     batch = numAffectedRows
     deleted += batch
   }

@@ -54,6 +54,7 @@ import * as pushSubscriptions from './migrations/0055-push-subscriptions.ts'
 import * as codesExpire from './migrations/0057-codes-expire.ts'
 import * as lastSignIn from './migrations/0058-last-sign-in.ts'
 import * as trailOfStaff from './migrations/0059-trail-of-staff.ts'
+import * as nightlyByAge from './migrations/0065-nightly-by-age.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -113,6 +114,7 @@ export const migrations: Record<string, Migration> = {
   '0057-codes-expire': codesExpire,
   '0058-last-sign-in': lastSignIn,
   '0059-trail-of-staff': trailOfStaff,
+  '0065-nightly-by-age': nightlyByAge,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

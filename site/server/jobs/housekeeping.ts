@@ -41,41 +41,40 @@ function stepsOf({ db, clock, files }: Needs): (() => Promise<unknown>)[] {
     () =>
       deleteInBatches(db, expired)
   const id = { key: ['id' as const] }
-  // Challenges expire in real time; see providers/human-check/altcha.ts.
-  const challenges = older('expiresAt', new Date(Date.now() - hour))
-  const passing = older('createdAt', endOf('passing'))
-  const lastMessages = sql`${sql.ref('template')} = ${lastMessage} AND ${passing}`
-  const events = older('minute', endOf('securityEvents'))
+  const token = { key: ['tokenHash' as const] }
+  const ended = { by: 'expiresAt' as const, before: now }
+  const created = (kept: Kept) => ({ by: 'createdAt' as const, before: endOf(kept) })
+  const hourAgo = new Date(Date.now() - hour)
+  const monthAgo = todayInSaoPaulo(new Date(clock.now() - 30 * day))
+  const erased = sql`${sql.ref('template')} = ${lastMessage}`
+  const unconfirmed = sql`${sql.ref('customerId')} IS NULL`
   const eventKey = ['minute', 'name', 'subject', 'network', 'detail'] as const
-  const staffSessions = older('createdAt', endOf('accessRecords'))
-  const refusals = sql`day < ${todayInSaoPaulo(new Date(clock.now() - 30 * 86_400_000))}`
+  const events = { key: [...eventKey], by: 'minute' as const, before: endOf('securityEvents') }
   const refusalKey = ['day', 'partnerId', 'origin', 'reason'] as const
-  const consoleSessions = older('createdAt', endOf('accessRecords'))
-  const accesses = older('startedAt', endOf('accessRecords'))
-  const unconfirmed = sql`${sql.ref('customerId')} IS NULL AND ${older('createdAt', endOf('unconfirmed'))}`
   return [
-    deleteFrom({ table: 'rateLimits', key: ['key'], where: older('expiresAt', now) }),
-    deleteFrom({ table: 'spentChallenges', ...id, where: challenges }),
-    deleteFrom({ table: 'idempotencyKeys', key: ['scope', 'path', 'key'], where: passing }),
-    deleteFrom({ table: 'messages', ...id, where: older('createdAt', endOf('messages')) }),
-    deleteFrom({ table: 'messages', ...id, where: lastMessages }),
-    deleteFrom({ table: 'securityEvents', key: [...eventKey], where: events }),
-    deleteFrom({ table: 'codeRequests', ...id, where: passing }),
-    deleteFrom({ table: 'sessions', ...id, where: older('createdAt', endOf('accessRecords')) }),
-    deleteFrom({ table: 'staffSessions', key: ['tokenHash'], where: staffSessions }),
-    deleteFrom({ table: 'staffChallenges', ...id, where: older('expiresAt', now) }),
-    deleteFrom({ table: 'staffGrants', key: ['codeHash'], where: older('expiresAt', now) }),
-    deleteFrom({ table: 'deviceHandoffs', ...id, where: older('expiresAt', now) }),
-    deleteFrom({ table: 'pushSubscriptions', ...id, where: older('usedAt', endOf('pushBrowsers')) }),
-    deleteFrom({ table: 'partnerRefusals', key: [...refusalKey], where: refusals }),
-    deleteFrom({ table: 'partnerConsoleSessions', key: ['tokenHash'], where: consoleSessions }),
-    deleteFrom({ table: 'partnerCodes', ...id, where: passing }),
-    deleteFrom({ table: 'partnerInvitations', key: ['codeHash'], where: older('expiresAt', now) }),
+    deleteFrom({ table: 'rateLimits', key: ['key'], ...ended }),
+    // Challenges expire in real time; see providers/human-check/altcha.ts.
+    deleteFrom({ table: 'spentChallenges', ...id, by: 'expiresAt', before: hourAgo }),
+    deleteFrom({ table: 'idempotencyKeys', key: ['scope', 'path', 'key'], ...created('passing') }),
+    deleteFrom({ table: 'messages', ...id, ...created('messages') }),
+    deleteFrom({ table: 'messages', ...id, ...created('passing'), where: erased }),
+    deleteFrom({ table: 'securityEvents', ...events }),
+    deleteFrom({ table: 'codeRequests', ...id, ...created('passing') }),
+    deleteFrom({ table: 'sessions', ...id, ...created('accessRecords') }),
+    deleteFrom({ table: 'staffSessions', ...token, ...created('accessRecords') }),
+    deleteFrom({ table: 'staffChallenges', ...id, ...ended }),
+    deleteFrom({ table: 'staffGrants', key: ['codeHash'], ...ended }),
+    deleteFrom({ table: 'deviceHandoffs', ...id, ...ended }),
+    deleteFrom({ table: 'pushSubscriptions', ...id, by: 'usedAt', before: endOf('pushBrowsers') }),
+    deleteFrom({ table: 'partnerRefusals', key: [...refusalKey], by: 'day', before: monthAgo }),
+    deleteFrom({ table: 'partnerConsoleSessions', ...token, ...created('accessRecords') }),
+    deleteFrom({ table: 'partnerCodes', ...id, ...created('passing') }),
+    deleteFrom({ table: 'partnerInvitations', key: ['codeHash'], ...ended }),
     () => forgetShopPeople(db, endOf),
-    deleteFrom({ table: 'pastAccesses', ...id, where: accesses }),
+    deleteFrom({ table: 'pastAccesses', ...id, by: 'startedAt', before: endOf('accessRecords') }),
     // Deletes their hand-off codes too.
-    deleteFrom({ table: 'partnerSessions', ...id, where: passing }),
-    deleteFrom({ table: 'registrations', ...id, where: unconfirmed }),
+    deleteFrom({ table: 'partnerSessions', ...id, ...created('passing') }),
+    deleteFrom({ table: 'registrations', ...id, ...created('unconfirmed'), where: unconfirmed }),
     () => deleteOldMarks({ db, clock }),
     () => deleteAbandonedDevices({ db, clock }),
     () => forgetOldCustomers({ db, clock }),
@@ -85,11 +84,9 @@ function stepsOf({ db, clock, files }: Needs): (() => Promise<unknown>)[] {
 
 /** People of shops who were shut out, after their sessions, and those who never came. */
 async function forgetShopPeople(db: Kysely<Database>, endOf: (kept: Kept) => Date): Promise<void> {
-  const dismissed = older('offAt', endOf('accessRecords'))
+  const people = { table: 'partnerPeople' as const, key: ['id' as const] }
+  await deleteInBatches(db, { ...people, by: 'offAt', before: endOf('accessRecords') })
   const invited = sql`EXISTS (SELECT 1 FROM partner_invitations i WHERE i.person_id = partner_people.id)`
-  const neverCame = sql`joined_at IS NULL AND off_at IS NULL AND ${older('createdAt', endOf('unconfirmed'))} AND NOT ${invited}`
-  for (const where of [dismissed, neverCame])
-    await deleteInBatches(db, { table: 'partnerPeople', key: ['id'], where })
+  const neverCame = sql`joined_at IS NULL AND off_at IS NULL AND NOT ${invited}`
+  await deleteInBatches(db, { ...people, by: 'createdAt', before: endOf('unconfirmed'), where: neverCame })
 }
-
-const older = (column: string, end: Date) => sql`${sql.ref(column)} < ${end}`

@@ -103,5 +103,6 @@ export const deleteOldMarks = ({ db, clock }: NeedsDatabase & NeedsClock) =>
   deleteInBatches(db, {
     table: 'riskMarks',
     key: ['applicationId', 'signal'],
-    where: sql`${sql.ref('at')} < ${new Date(clock.now() - retention.riskMarks.days * 24 * hourMs)}`,
+    by: 'at',
+    before: new Date(clock.now() - retention.riskMarks.days * 24 * hourMs),
   })
