@@ -131,7 +131,7 @@ function staffPaths({ deps }: Stage, { running }: Lives): Path[] {
     'webhook list loja-exemplo',
   ]
   const month = new Date(deps.clock.now()).toISOString().slice(0, 7)
-  const commands = [...lists, `audit --loan ${running.loanId}`, `close ${month}`]
+  const commands = [...lists, `audit --loan ${running.loanId}`, `close ${month}`, `iof ${month}`]
   return commands.map(command => ({
     of: 'staff',
     name: `ops ${command.replace(running.loanId, '<loan>')}`,

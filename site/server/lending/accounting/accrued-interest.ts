@@ -42,12 +42,23 @@ const batch = 500
  * contract: the dated rate, or the table's monthly rate in loans signed before (settlementRuleOf).
  */
 export async function accruedInterest(needs: NeedsDatabase, day: CalendarDay): Promise<AccruedInterest[]> {
-  const open = await openBooks(needs, day)
   const all: AccruedInterest[] = []
-  for (let first = 0; first < open.length; first += batch) {
-    all.push(...(await ofLoans(needs, open.slice(first, first + batch), day)))
+  let ids = await loansAfter(needs, undefined)
+  for (; ids.length > 0; ids = await loansAfter(needs, ids.at(-1))) {
+    all.push(...(await ofLoans(needs, await openBooks(needs, ids, day), day)))
   }
   return all
+}
+
+async function loansAfter({ db }: NeedsDatabase, last: string | undefined): Promise<string[]> {
+  const rows = await db
+    .selectFrom('loans')
+    .select('id')
+    .$if(last !== undefined, query => query.where('id', '>', last!))
+    .orderBy('id')
+    .limit(batch)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Sums of all columns in cents. */
@@ -67,6 +78,7 @@ export function accruedTotals(loans: readonly AccruedInterest[]) {
 }
 
 async function ofLoans(needs: NeedsDatabase, books: readonly OpenBooks[], day: CalendarDay) {
+  if (books.length === 0) return []
   const ids = books.map(({ loanId }) => loanId)
   const loans = await needs.db.selectFrom('loans').selectAll().where('id', 'in', ids).execute()
   const installments = await needs.db

@@ -11,13 +11,17 @@ export interface OpenBooks {
   interestCents: number
 }
 
-/** What each loan owed by the books at the end of an accounting day. Loans that owed nothing are left out. */
-export async function openBooks({ db }: NeedsDatabase, day: CalendarDay): Promise<OpenBooks[]> {
+/** What each of these loans owed by the books at the end of an accounting day. Those that owed nothing are left out. */
+export async function openBooks(
+  { db }: NeedsDatabase,
+  loanIds: readonly string[],
+  day: CalendarDay,
+): Promise<OpenBooks[]> {
   const rows = await db
     .selectFrom('ledgerEntries')
     .select(['loanId', 'account', ({ fn }) => fn.sum<string | number>('amountCents').as('cents')])
     .where('account', 'in', ['receivable-principal', 'receivable-interest'])
-    .where('loanId', 'is not', null)
+    .where('loanId', 'in', loanIds)
     .where(accountingDay, '<=', day)
     .groupBy(['loanId', 'account'])
     .orderBy('loanId')

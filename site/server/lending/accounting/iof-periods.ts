@@ -1,6 +1,6 @@
 import { nextBusinessDay } from '../../../../shared/loan/business-days.ts'
 import { addDays, addMonthsClamped, type CalendarDay } from '../../../../shared/loan/calendar.ts'
-import { accountingDay } from '../ledger/accounting-day.ts'
+import { accountingDay, bookedWithin } from '../ledger/accounting-day.ts'
 import type { NeedsDatabase } from '../needs.ts'
 import type { Period } from './period.ts'
 
@@ -38,8 +38,7 @@ export async function iofPeriods({ db }: NeedsDatabase, month: Period): Promise<
     .select(['loanId', 'kind', 'amountCents', accountingDay.as('day')])
     .where('account', '=', 'iof-payable')
     .where('kind', '<>', 'tax-paid')
-    .where(accountingDay, '>=', month.from)
-    .where(accountingDay, '<=', month.to)
+    .where(bookedWithin(month.from, month.to))
     .orderBy('day')
     .orderBy('ordinal')
     .execute()

@@ -7,12 +7,17 @@ import type { Database } from '../../db/schema.ts'
  */
 export const waitingInvoices = (db: Kysely<Database>) =>
   db
-    .selectFrom('applications as a')
-    .innerJoin('devices as d', 'd.id', 'a.deviceId')
-    .innerJoin('invoices as i', 'i.deviceId', 'd.id')
+    // Few among all. Joined in another order, the lists read every application and loan there is.
+    .with(
+      unproven => unproven('i').materialized(),
+      first =>
+        first.selectFrom('invoices').select(['deviceId', 'kind', 'warnings']).where('proof', 'is', null),
+    )
+    .selectFrom('i')
+    .innerJoin('devices as d', 'd.id', 'i.deviceId')
+    .innerJoin('applications as a', 'a.deviceId', 'd.id')
     .leftJoin('loans as l', 'l.applicationId', 'a.id')
     .select(['a.id', 'a.status', 'a.checkingSince', 'd.brand', 'd.model', 'i.kind', 'i.warnings'])
-    .where('i.proof', 'is', null)
     .where(({ and, eb, or }) =>
       or([
         eb('a.status', 'in', ['checking', 'offered']),
