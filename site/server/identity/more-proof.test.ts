@@ -83,7 +83,20 @@ describe.each(databases)('a number that may have a new holder, on %s', database 
     const asked = await ask()
     expect((await confirm(asked)).body.code).toBe('proof-needed')
     const wrong = await confirm({ ...asked, birthDate: '1990-01-01' })
-    expect(wrong).toMatchObject({ status: 409, body: { code: 'proof-wrong' } })
+    const errors = { BirthDate: ['Não é a data de nascimento deste cadastro.'] }
+    expect(wrong).toMatchObject({ status: 409, body: { code: 'proof-wrong', errors } })
+    expect((await confirm({ ...asked, birthDate: owner.customer.birthDate })).status).toBe(200)
+  })
+
+  test('wrong birth dates with the right code are no wrong codes', async () => {
+    app.advance(unusedPolicy.days * day)
+    const asked = await ask()
+    const code = asked.code === '000000' ? '000001' : '000000'
+    for (let n = 0; n < 4; n++) expect((await confirm({ ...asked, code })).body.code).toBe('code-wrong')
+    expect((await confirm(asked)).body.code).toBe('proof-needed')
+    for (const birthDate of ['1990-01-01', '1990-01-02']) {
+      expect((await confirm({ ...asked, birthDate })).body.code).toBe('proof-wrong')
+    }
     expect((await confirm({ ...asked, birthDate: owner.customer.birthDate })).status).toBe(200)
   })
 

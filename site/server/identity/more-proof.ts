@@ -52,7 +52,7 @@ export async function demandMoreProof(
     throw new AppError('proof-needed')
   }
   for (const each of limitsOf(customer)) await limit(deps, each)
-  if (birthDate !== customer.birthDate) throw new AppError('proof-wrong', { field: 'birthDate' })
+  if (birthDate !== customer.birthDate) throw new AppError('proof-wrong', { field: 'BirthDate' })
 }
 
 const limitsOf = ({ phone: who }: Pick<Customer, 'phone'>): Limit[] => [

@@ -25,7 +25,20 @@ export async function tryCode(deps: Needs, given: LoginConfirmation): Promise<Co
   const right =
     isSameHash(hashCode(deps.config, request.id, code), request.codeHash) && request.phone === phone
   if (!right) throw new AppError(request.tries < codeRules.tries ? 'code-wrong' : 'code-tries-used-up')
+  await giveBack(deps, request.id)
   return request
+}
+
+/**
+ * The right code is no wrong try. Otherwise a repeat of the fifth try, whose answer was lost, and a birth date that is asked for
+ * after it would be refused as too many wrong codes.
+ */
+async function giveBack({ db }: Needs, id: string): Promise<void> {
+  await db
+    .updateTable('codeRequests')
+    .set(eb => ({ tries: eb('tries', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Counts a try before the code is compared, so that concurrent tries get no more than five together. */

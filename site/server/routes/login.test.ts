@@ -118,6 +118,23 @@ describe.each(databases)('login on %s', database => {
     })
   })
 
+  test('the right code as the fifth try can be repeated with its Idempotency-Key', async () => {
+    await register(app.request)
+    app.advance(60_000)
+    const { phone } = maria
+    const requestId = await askForCode(app.request, phone)
+    const code = (await codeFor(app.request, phone))!
+    for (let n = 0; n < 4; n++) await confirm({ requestId, phone, code: wrong(code) })
+    const key = { 'Idempotency-Key': 'confirm-0001' }
+    for (let n = 0; n < 3; n++) {
+      expect(await confirm({ requestId, phone, code }, key)).toMatchObject({ status: 200 })
+    }
+    expect(await confirm({ requestId, phone, code })).toMatchObject({ code: 'code-used' })
+    expect(await confirm({ requestId, phone, code: wrong(code) })).toMatchObject({
+      code: 'code-tries-used-up',
+    })
+  })
+
   test('twenty concurrent wrong codes get five tries together', async () => {
     await register(app.request)
     app.advance(60_000)
