@@ -1,4 +1,4 @@
-import { addMonthsClamped, type CalendarDay } from './calendar.ts'
+import { addDays, addMonthsClamped, type CalendarDay } from './calendar.ts'
 
 /** Every figure of the policy. The README of the room `application` states the same figures, and a test compares them. */
 export const policyFigures = {
@@ -26,6 +26,8 @@ export const policyFigures = {
   returnDays: 30,
 } as const
 
-/** The eighteenth birthday. A birthday on 29 February becomes 28 February in other years. */
-export const adultOn = (birthDate: CalendarDay): CalendarDay =>
-  addMonthsClamped(birthDate, policyFigures.adultYears * 12)
+/** The eighteenth birthday. Who was born on 29 February has it on 1 March of years without that day (Código Civil, art. 132 § 3). */
+export function adultOn(birthDate: CalendarDay): CalendarDay {
+  const day = addMonthsClamped(birthDate, policyFigures.adultYears * 12)
+  return day.slice(8) === birthDate.slice(8) ? day : addDays(day, 1)
+}

@@ -36,6 +36,7 @@ test('asks for name, CPF, phone, e-mail, birth date and mother’s name, in this
 
 // The day is 10 March 2026.
 test.each([
+  ['2012-02-29', 'O empréstimo é para quem já tem 18 anos. Você vai poder pedir a partir de 01/03/2030.'],
   ['2012-03-03', 'O empréstimo é para quem já tem 18 anos. Você vai poder pedir a partir de 03/03/2030.'],
   ['2008-03-11', 'O empréstimo é para quem já tem 18 anos. Você vai poder pedir a partir de 11/03/2026.'],
   ['2008-03-10', ''],

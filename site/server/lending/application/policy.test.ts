@@ -187,8 +187,13 @@ describe('what a visitor is told before any data', () => {
   })
 })
 
-test('a person born on 29 February is an adult on 28 February of other years', () => {
-  expect(adultOn('2008-02-29')).toBe('2026-02-28')
+test('a person born on 29 February is an adult on 1 March of years without that day', () => {
+  expect(adultOn('2008-02-29')).toBe('2026-03-01')
+  expect([adultOn('2008-02-28'), adultOn('2008-03-01')]).toEqual(['2026-02-28', '2026-03-01'])
+  const born = { ...good, birthDate: '2008-02-29' }
+  const [eve, day] = [decide(born, defaultPricing, '2026-02-28'), decide(born, defaultPricing, '2026-03-01')]
+  expect(eve).toMatchObject({ reasons: [{ code: 'age' }], reapplyFrom: '2026-03-01' })
+  expect(day.kind).toBe('offer')
 })
 
 test('a refusal holds for one day at least', () => {
