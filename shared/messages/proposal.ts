@@ -25,6 +25,7 @@ export const proposalMessages = {
     asking: 'Pedindo...',
     reviewAsked: (date: string) => `Revisão pedida em ${date}. Respondemos por WhatsApp e e-mail.`,
     againTitle: 'Tentar de novo',
+    endsReview: 'Se a revisão que você pediu ainda não foi respondida, ela termina com a nova análise.',
   },
   reapply: { label: 'Pedir nova análise', busy: 'Abrindo...' },
   offer: {

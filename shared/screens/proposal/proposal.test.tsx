@@ -185,6 +185,15 @@ describe('a refusal', () => {
     expect(page.find('Pedir nova análise')).toBeDefined()
   })
 
+  test.each([
+    ['once a review was asked for', '2026-03-10T12:00:00Z', true],
+    ['not without one', null, false],
+  ])('says beside the new analysis that it ends the review: %s', async (_, reviewRequestedAt, isSaid) => {
+    await open(refused({ mayReapply: true, refusal: { ...refusal, reviewRequestedAt } }))
+    expect(page.find('Pedir nova análise')).toBeDefined()
+    expect(page.text().includes('ela termina com a nova análise')).toBe(isSaid)
+  })
+
   test("shows the server's message when it is too early", async () => {
     const early = failure(409, { message: 'Só a partir de 09/04/2026.', code: 'application-too-early' })
     await open(refused({ mayReapply: true }), anOffer(), { 'POST /applications': early })

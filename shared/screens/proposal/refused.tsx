@@ -55,6 +55,7 @@ function Again({ refusal, mayReapply }: AgainProps) {
   return (
     <section className="s-proposal__part">
       <h2 className="s-proposal__heading">{text.againTitle}</h2>
+      {refusal?.reviewRequestedAt && <p>{text.endsReview}</p>}
       <Reapply />
     </section>
   )
