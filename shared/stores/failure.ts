@@ -34,3 +34,6 @@ export class CodedFailure extends Error {
 
 /** `sentence(situation, failure)` of shared/messages turns a failure into text. */
 export type Failure = ApiError | CodedFailure
+
+/** Whether no digits can be right any more, so that only another code helps. */
+export const isOverForCode = ({ code = '' }: Failure) => /^code-(expired|tries-used-up|used)$/.test(code)

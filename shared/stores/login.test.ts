@@ -161,6 +161,27 @@ describe('confirming', () => {
     },
   )
 
+  test.each([
+    { code: 'code-wrong', left: 300 },
+    { code: 'code-expired', left: 0 },
+    { code: 'code-tries-used-up', left: 0 },
+    { code: 'code-used', left: 0 },
+  ])(
+    'after $code the code lives for $left s, also for a page that is opened then',
+    async ({ code, left }) => {
+      const stores = await codeIsOut()
+      stores.server.on(confirm, failure(400, { code }))
+      await stores.login.confirm('000000')
+      const again = open(testEnvironment({ storage: stores.env.storage, clock: stores.env.clock }))
+      for (const { login } of [stores, again]) {
+        const stop = login.$secondsToExpiry.listen(() => {})
+        expect(login.$secondsToExpiry.get()).toBe(left)
+        expect(login.$secondsToResend.get()).toBe(60)
+        stop()
+      }
+    },
+  )
+
   test('a retry of the same code reuses its key, and another code uses a new one', async () => {
     const stores = await codeIsOut()
     stores.server.on(confirm, 'network-failure')

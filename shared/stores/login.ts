@@ -5,7 +5,7 @@ import { codeLifetime, confirmLogin, requestLogin, resendCooldown } from '../api
 import type { Environment } from '../environment.ts'
 import type { AuthData, AuthDataStore } from './auth-data.ts'
 import { recognition } from './browser-key.ts'
-import { CodedFailure } from './failure.ts'
+import { CodedFailure, isOverForCode } from './failure.ts'
 import { humanCheckPause, withHumanCheck } from './human-check.ts'
 import { createIdempotency } from './idempotency.ts'
 import { createCountdown } from './now.ts'
@@ -66,18 +66,26 @@ export function createLogin(env: Environment, deps: Deps): LoginStore {
 
   const confirm = createAction(env, (code: string, birthDate?: string) =>
     working(async () => {
-      const { requestId, phone } = existing($authData.get())
-      const { token } = await withHumanCheck(env, humanCheck =>
-        confirmLogin(
-          http,
-          { requestId, code, phone, birthDate, ...recognition(env) },
-          { humanCheck, idempotencyKey: confirming.keyFor([requestId, code, birthDate]) },
-        ),
-      )
-      if (!token) throw new CodedFailure('missing-token')
-      const user = session.authenticateWith(token, phone)
-      authData.clear()
-      return user
+      const pending = existing($authData.get())
+      try {
+        const { phone, requestId } = pending
+        const { token } = await withHumanCheck(env, humanCheck =>
+          confirmLogin(
+            http,
+            { requestId, code, phone, birthDate, ...recognition(env) },
+            { humanCheck, idempotencyKey: confirming.keyFor([requestId, code, birthDate]) },
+          ),
+        )
+        if (!token) throw new CodedFailure('missing-token')
+        const user = session.authenticateWith(token, phone)
+        authData.clear()
+        return user
+      } catch (failure) {
+        // Else a reload, or Back and 'Continuar', would ask for digits that no longer work.
+        if (failure instanceof ApiError && isOverForCode(failure))
+          authData.set({ ...pending, expiresAt: env.clock.now() })
+        throw failure
+      }
     }),
   )
 

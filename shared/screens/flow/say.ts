@@ -39,10 +39,5 @@ export const isAboutCode = (failure: Failure) =>
   failure.status !== 409 &&
   !notTheCode.has(failure.code ?? '')
 
-/** Whether no digits can be right any more, so that only another code helps. */
-export const isOverForCode = ({ code }: Failure) => over.has(code ?? '')
-
-const over = new Set(['code-expired', 'code-tries-used-up', 'code-used'])
-
 /** After 'session-renewed' nothing was tried: the same digits still sign. */
 const notTheCode = new Set(['human-check-missing', 'human-check-failed', 'rate-limited', 'session-renewed'])

@@ -189,6 +189,18 @@ test('going back to the phone and on does not send a second code within the paus
   expect(page.env.server.to('POST /auth/login/request')).toHaveLength(1)
 })
 
+test('going back and on after too many wrong codes leads to no digits that cannot be right', async () => {
+  await openAtCode()
+  const over = failure(400, { message: 'Você errou o código muitas vezes.', code: 'code-tries-used-up' })
+  page.env.server.on('POST /auth/login/confirm', over)
+  await page.type('Código de 6 dígitos', '407123')
+  await page.press('Entrar')
+  await page.press('Voltar')
+  await page.press('Continuar')
+  expect(page.messages()).toEqual(['Código expirado. Peça um novo.'])
+  expect(page.place.querySelector('[name=code]')).toBeNull()
+})
+
 test('a signed-in customer leaves at once', async () => {
   page = await stage(<LoginScreen />, {
     path: '/login',

@@ -102,7 +102,8 @@ describe('the browser’s history', () => {
     await shows('Informações pessoais')
   })
 
-  test('Back goes one step back and keeps the form values', async () => {
+  /** Fills the first step and ends at the code. */
+  async function register() {
     const { history, back } = fakeHistory()
     await open(undefined, { history })
     page.env.server.on('POST /customers', { id: 'c1' })
@@ -120,10 +121,34 @@ describe('the browser’s history', () => {
     await page.press('Continuar')
     await page.pass(100)
     await shows('Verificação de segurança')
+    return back
+  }
+
+  test('Back goes one step back and keeps the form values', async () => {
+    const back = await register()
     await page.doing(back)
     await shows('Informações básicas')
     expect((page.field('CPF') as HTMLInputElement).value).toBe('529.982.247-25')
     expect((page.field('Li e aceito') as HTMLInputElement).checked).toBe(true)
+  })
+
+  test('going back and on after too many wrong codes asks for another code', async () => {
+    const back = await register()
+    const over = failure(400, { message: 'Você errou o código muitas vezes.', code: 'code-tries-used-up' })
+    page.env.server.on('POST /auth/login/confirm', over)
+    await page.type('Código de 6 dígitos', '407123')
+    await page.press('Continuar')
+    await page.doing(back)
+    page.env.server.on('POST /auth/login/request', { data: { requestId: 'r2' } })
+    await page.press('Continuar')
+    await page.pass(100)
+    await shows('Verificação de segurança')
+    const requests = page.env.server.to('POST /auth/login/request')
+    // Without the id of the first request: its code is not kept.
+    expect(requests.map(({ body }) => body)).toEqual(
+      Array(2).fill({ phone: '11988887777', registrationId: 'c1' }),
+    )
+    expect(page.stores.authData.$authData.get()?.requestId).toBe('r2')
   })
 
   test('Back never reopens data sent to analysis', async () => {
