@@ -1,5 +1,5 @@
 import './frame.css'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useStores } from '../../stores/context.tsx'
 import { LogoLink } from '../../ui/logo.tsx'
@@ -33,6 +33,14 @@ const links = [
 export function DashboardFrame({ page, children }: { page: DashboardPage; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   usePageRestored(() => setOpen(false))
+  useEffect(() => {
+    if (!open) return
+    // A tablet that is turned has the sidebar. The menu would cover it, and keep the page from scrolling.
+    const wide = matchMedia('(min-width: 960px)')
+    const close = () => setOpen(false)
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [open])
   return (
     <div className="s-frame">
       <a className="s-frame__skip" href="#conteudo">
