@@ -12,7 +12,7 @@ test('links to the sections, help, sign-in and the form', { tag: '@desktop' }, a
   await leads('celastro', '/')
   await leads('Como funciona', '/#como-funciona')
   await leads('Crédito', '/#credito')
-  await leads('Ajuda', '/#perguntas')
+  await leads('Ajuda', '/#perguntas-frequentes')
   await leads('Entrar', '/login')
   await expect(begin).toHaveAttribute('href', '/form')
   await expect(header.getByRole('button', { name: 'Sair' })).toBeHidden()
@@ -28,6 +28,7 @@ test('shortens its button on a phone', { tag: '@desktop' }, async ({ page }, inf
 for (const { link, section } of [
   { link: 'Como funciona', section: 'steps' },
   { link: 'Crédito', section: 'credit' },
+  { link: 'Ajuda', section: 'questions' },
 ] as const) {
   test(`"${link}" scrolls on the landing page`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/')

@@ -86,7 +86,7 @@ test.each<[string, [string, string], string]>([
   const page = open()
   page.tap(...good, answer)
   expect(page.said()).toEqual(['Assim, ainda não dá.', why])
-  expect(page.way()).toEqual(['#perguntas', 'Tirar dúvidas'])
+  expect(page.way()).toEqual(['#perguntas-frequentes', 'Tirar dúvidas'])
   page.tap(...good)
   expect(page.said()[0]).toBe('Parece que dá.')
 })

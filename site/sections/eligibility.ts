@@ -30,7 +30,7 @@ export function answerEligibility(root: HTMLElement): void {
     write(part('[data-out=short]'), isPossible ? say.possible : say.impossible)
     write(part('[data-out=long]'), sentences(result).join(' '))
     const way = root.querySelector<HTMLAnchorElement>('[data-way]')!
-    way.setAttribute('href', isPossible ? '/form' : '#perguntas')
+    way.setAttribute('href', isPossible ? '/form' : '#perguntas-frequentes')
     write(way.querySelector<HTMLElement>('.c-button__label') ?? way, isPossible ? say.start : say.learn)
   }
 

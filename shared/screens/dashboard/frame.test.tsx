@@ -6,7 +6,10 @@ import { type Stage, stage } from '../../testing/stage.tsx'
 import { DashboardFrame } from './frame.tsx'
 
 let page: Stage
-afterEach(() => page.end())
+afterEach(() => {
+  page.end()
+  ;(window as unknown as Window).happyDOM.setViewport({ width: 1024, height: 768 })
+})
 
 test('the menu closes when a tablet is turned and the sidebar takes its place', async () => {
   const { happyDOM } = window as unknown as Window
