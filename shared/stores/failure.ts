@@ -36,4 +36,4 @@ export class CodedFailure extends Error {
 export type Failure = ApiError | CodedFailure
 
 /** Whether no digits can be right any more, so that only another code helps. */
-export const isOverForCode = ({ code = '' }: Failure) => /^code-(expired|tries-used-up|used)$/.test(code)
+export const isOverForCode = ({ code }: Failure) => /^code-(expired|tries-used-up|used)$/.test(code ?? '')

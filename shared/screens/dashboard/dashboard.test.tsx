@@ -253,13 +253,16 @@ test('shows a loading state', async () => {
 })
 
 test('shows a failure and can be retried', async () => {
+  document.title = 'Dashboard · Celastro'
   await open(failure(403))
   expect(page.text()).toContain('Erro ao buscar informações do usuário')
+  expect(document.title).toBe('Erro: Dashboard · Celastro')
   expect(page.text()).not.toContain('Nenhum empréstimo encontrado.')
   page.env.server.on('GET /customers/me', aProfile({ loans: [aLoan()] }))
   await page.press('Tentar novamente')
   await page.shows('R$ 939,48')
   expect(page.text()).not.toContain('Erro ao buscar')
+  expect(document.title).toBe('Dashboard · Celastro')
 })
 
 test('keeps the loaded data while offline', async () => {

@@ -8,6 +8,7 @@ import { useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
+import { usePageFailure } from '../flow/page-title.ts'
 import { useGuard } from './use-guard.ts'
 
 type Props = { loading: ReactNode; children: (profile: Profile | undefined) => ReactNode }
@@ -32,6 +33,7 @@ export function WithProfile({ loading, children }: Props) {
 /** 'Erro ao buscar informações do usuário' with a retry. */
 export function ProfileAlert({ failure }: { failure: Failure }) {
   const { profile } = useStores()
+  usePageFailure()
   const text = sentence('profile', 'status' in failure ? failure : { status: 0, code: failure.code })
   return (
     <Alert tone="danger" action={<Link onClick={profile.retry}>{dashboardMessages.retry}</Link>}>

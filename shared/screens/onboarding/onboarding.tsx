@@ -12,6 +12,7 @@ import '../../ui/visually-hidden.css'
 import { createOnboarding } from '../../stores/onboarding.ts'
 import { createOnboardingRoute } from '../../stores/onboarding-route.ts'
 import type { StepHistory } from '../../stores/step-history.ts'
+import { usePageFailure } from '../flow/page-title.ts'
 import { say } from '../flow/say.ts'
 import { Arriving, TitleLevel } from '../flow/step-heading.tsx'
 import { KeepSteps, type KeptSteps } from '../form/kept.tsx'
@@ -66,6 +67,8 @@ function Steps({ history, instead }: { history: StepHistory | undefined; instead
   }
   // The step says itself that there is no internet. Once it is back, that is no longer true.
   const isOffline = failed?.code === 'offline'
+  const isShown = failed !== undefined && !isOffline
+  usePageFailure(isShown)
   const latest = useRef(retry)
   latest.current = retry
   useEffect(
@@ -77,7 +80,7 @@ function Steps({ history, instead }: { history: StepHistory | undefined; instead
     <Arriving value={route.arriving}>
       {pending && <Title className="c-hidden">{onboardingMessages.loadingProfile}</Title>}
       <div className="s-flow" aria-busy={pending || undefined} inert={pending}>
-        {failed && !isOffline && (
+        {isShown && (
           <div className="s-form__notice">
             <Alert tone="danger" action={<Link onClick={retry}>{onboardingMessages.retry}</Link>}>
               {say('profile', failed)}
