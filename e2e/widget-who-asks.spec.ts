@@ -6,8 +6,9 @@ import { amountOf, nextOf } from './support/hosts/test.ts'
 
 const unknown = '<loan-simulator partner="loja-exmplo" amount-cents="150000"></loan-simulator>'
 const hostedOf = (page: Page) => page.getByRole('link', { name: /Continuar/ })
+const headers = { 'Access-Control-Allow-Origin': '*' }
 const answering = (status: number, code: string) => (route: Route) =>
-  route.fulfill({ status, json: { code }, headers: { 'Access-Control-Allow-Origin': '*' } })
+  route.fulfill({ status, json: { code }, headers })
 
 /** Of no shop, with what these pages simulate. */
 const hostedForm = ({ url }: { url: string }) => `${url}/form#valor=1500&parcelas=6&dia=5`
@@ -79,16 +80,20 @@ for (const code of ['partner-off', 'origin-not-allowed']) {
 for (const [what, code, answer] of [
   ['a blocked call', 'terms-unavailable', (route: Route) => route.abort()],
   ['an error of the server', 'api-failing', answering(500, 'internal')],
+  ['an answer that is no terms', 'api-failing', answering(200, 'internal')],
+  ['a page in place of an answer', 'api-failing', (route: Route) => route.fulfill({ body: '<p>', headers })],
 ] as const) {
   test(`after ${what} the terms of the script are used, and the form opens`, async ({
     page,
     visit,
     told,
+    printed,
   }) => {
     await page.route('**/api/loan/terms', answer)
     await visit()
     await expect(amountOf(page)).toHaveValue('1500')
     await expect.poll(() => told('loan-error')).toMatchObject([{ detail: { code } }])
+    expect(printed.filter(line => line.startsWith('TypeError'))).toEqual([])
     await nextOf(page).click()
     await expect(registrationOf(page).heading).toBeVisible()
   })

@@ -8,12 +8,12 @@ export interface TermsAnswer {
   now: number | undefined
 }
 
-/** The server has answered no terms, but an error or nonsense. */
+/** The server has answered no terms, but an error or nonsense: `body` is what could be read of it. */
 export class TermsRefused extends Error {
-  readonly answer: Response
-  constructor(answer: Response) {
-    super(String(answer.status))
-    this.answer = answer
+  readonly body: unknown
+  constructor(body: unknown) {
+    super()
+    this.body = body
   }
 }
 
@@ -24,7 +24,8 @@ export class TermsRefused extends Error {
  */
 export async function fetchTerms(apiBase: string, init?: RequestInit): Promise<TermsAnswer> {
   const answer = await fetch(apiBase + termsPath, init)
-  const terms = answer.ok ? readTerms(await answer.json()) : undefined
-  if (!terms) throw new TermsRefused(answer)
+  const body: unknown = await answer.json().catch(() => {})
+  const terms = answer.ok ? readTerms(body) : undefined
+  if (!terms) throw new TermsRefused(body)
   return { terms, now: Date.parse(answer.headers.get('Date') ?? '') || undefined }
 }

@@ -26,7 +26,7 @@ export function termsAsker(
       const { terms, now } = await fetchTerms(`${origin}/api`, { headers, credentials: 'omit' })
       if (mine === asked) simulation.setTerms(terms, now)
     } catch (failure) {
-      const code = await faultOf(failure)
+      const code = faultOf(failure)
       if (mine !== asked) return
       report(code)
       if (refusals.includes(code)) refuse()
@@ -35,13 +35,10 @@ export function termsAsker(
 }
 
 /** Why the terms could not be read: blocked or without network, an error of the server, or a refusal of this page. */
-async function faultOf(failure: unknown): Promise<LoanErrorCode> {
+function faultOf(failure: unknown): LoanErrorCode {
   if (!(failure instanceof TermsRefused)) return 'terms-unavailable'
-  const { code } = await failure.answer
-    .clone()
-    .json()
-    .catch(() => ({}))
-  return refusals.includes(code) ? code : 'api-failing'
+  const code = (failure.body as { code: LoanErrorCode } | undefined)?.code
+  return code && refusals.includes(code) ? code : 'api-failing'
 }
 
 /** Runs after the next paint. */
