@@ -1,5 +1,5 @@
-import { hostilePages, onboarding, simulator } from './hosts/pages.ts'
-import { expect, test } from './support/hosts/test.ts'
+import { hostilePages, message, messageScriptOf, onboarding, scriptOf, simulator } from './hosts/pages.ts'
+import { expect, nextOf, test } from './support/hosts/test.ts'
 
 /** Parents that give their child the width it asks for. `{}` is where the element stands. */
 const layouts: Record<string, string> = {
@@ -60,4 +60,55 @@ test('rules with !important for every element do not take the width away', async
   const width = await page.locator('loan-simulator').evaluate(box => box.clientWidth)
   // The shop's own rules make every parent 50 px wide and inline; the element asks for its width all the same.
   expect(width).toBeGreaterThan(0)
+})
+
+test('a page hides the elements by the attribute, by their style, as React and Vue do, and shows them again', async ({
+  page,
+  visit,
+  lender,
+}) => {
+  await visit({
+    script: scriptOf(lender) + messageScriptOf(lender),
+    body: Object.values(elements).join('') + message(),
+  })
+  for (const name of [...Object.keys(elements), 'loan-message']) {
+    const element = page.locator(name)
+    const set = (attribute: string, value: string) =>
+      element.evaluate((it, [name, text]) => it.setAttribute(name!, text!), [attribute, value])
+    const remove = (attribute: string) => element.evaluate((it, name) => it.removeAttribute(name), attribute)
+    for (const [attribute, value] of [
+      ['hidden', ''],
+      ['style', 'display:none'],
+      ['style', 'color: red; display: none !important;'],
+    ] as const) {
+      await set(attribute, value)
+      await expect(element, `${name} ${attribute}="${value}"`).toBeHidden()
+      await remove(attribute)
+      await expect(element).toBeVisible()
+    }
+    await element.evaluate(it => {
+      it.style.display = 'none'
+    })
+    await expect(element).toBeHidden()
+    await element.evaluate(it => {
+      it.style.display = ''
+    })
+    await expect(element).toBeVisible()
+  }
+})
+
+test('with forced colours the button that continues has a border, and colours of the shop are not judged', async ({
+  page,
+  visit,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const printed: string[] = []
+  page.on('console', line => printed.push(line.text()))
+  await visit({ body: simulator('environment="sandbox"') })
+  const border = await nextOf(page).evaluate(button => {
+    const { borderTopStyle, borderTopColor } = getComputedStyle(button)
+    return `${borderTopStyle} ${borderTopColor}`
+  })
+  expect(border).toMatch(/^solid rgb\(/)
+  expect(printed.filter(line => line.includes('contrast-low'))).toEqual([])
 })

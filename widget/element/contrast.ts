@@ -29,7 +29,8 @@ const pairs: [Name, Name][] = [
 /** Names the pairs of an element that are below 4.5:1 (WCAG 2.2, 1.4.3). Empty when there are none. */
 export function lowContrasts(root: ShadowRoot): string {
   const box = root.querySelector('.w-root')
-  if (!box) return ''
+  // Forced colours are those of the system.
+  if (!box || matchMedia('(forced-colors: active)').matches) return ''
   const probe = box.appendChild(document.createElement('i'))
   const luminance = (name: Name) => {
     probe.style.color = `var(${tokens[name]})`

@@ -27,7 +27,11 @@ import { dated, quoteOf } from './quote.ts'
 export function createMessage(element: HTMLElement, css: string) {
   const root = element.attachShadow({ mode: 'open' })
   const line = make('p', { part: 'line' })
-  const link = make('a', { target: '_blank', part: 'open' }, text.open)
+  const link = make(
+    'a',
+    { target: '_blank', part: 'open', onpointerenter: prepare, onfocus: prepare },
+    text.open,
+  )
   const said = make('div')
   // ARIA goes by attributes: Firefox 101 to 118 have no properties for it.
   said.setAttribute('role', 'status')
@@ -123,8 +127,6 @@ export function createMessage(element: HTMLElement, css: string) {
       report('simulator-unavailable')
     }
   }
-  link.onpointerenter = prepare
-  link.onfocus = prepare
   link.onclick = event => {
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
