@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hostilePages, message, messageScriptOf, scriptOf, simulator } from './hosts/pages.ts'
 import type { HostPage } from './hosts/server.ts'
+import { registrationOf } from './models/form.ts'
 import { violations } from './support/axe.ts'
 import { test as element, expect } from './support/element.ts'
 import { amountOf, nextOf } from './support/hosts/test.ts'
@@ -116,6 +117,41 @@ test('tells once what its simulator would tell again', async ({ page, open, told
   await change(page, 'installments', '7x')
   await change(page, 'paymentDay', '7')
   await expect.poll(errors).toEqual(['installments', 'installments', 'payment-day'])
+})
+
+test('opened again in the middle of the order, it tells the step that it shows, in a sheet and in place', async ({
+  page,
+  open,
+  told,
+}) => {
+  for (const opens of ['sheet', 'inline']) {
+    await open({ body: message(`opens="${opens}" environment="demo"`) })
+    await linkOf(page).click()
+    await nextOf(page).click()
+    await expect(registrationOf(page).heading).toBeVisible()
+    const line = page.locator('loan-message')
+    await line.evaluate(it => (it as unknown as { close(): void }).close())
+    await line.evaluate(it => (it as unknown as { open(): void }).open())
+    await expect(registrationOf(page).heading).toBeVisible()
+    const steps = async () => (await told('loan-step')).map(({ detail }) => detail.step)
+    expect(await steps()).toEqual(['simulator', 'registration', 'registration'])
+    // Another shop begins anew.
+    await line.evaluate(it => (it as unknown as { close(): void }).close())
+    await change(page, 'partner', 'outra-loja')
+    await line.evaluate(it => (it as unknown as { open(): void }).open())
+    await expect(amountOf(page)).toBeVisible()
+    expect((await steps()).at(-1)).toBe('simulator')
+  }
+})
+
+test('its link says what it opens, also after the page has changed it', async ({ page, open }) => {
+  await open()
+  await linkOf(page).click()
+  await page.keyboard.press('Escape')
+  await change(page, 'opens', 'inline')
+  await linkOf(page).click()
+  await expect(linkOf(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(linkOf(page)).not.toHaveAttribute('aria-haspopup')
 })
 
 test('takes where it opens from configure(), and no error is told', async ({ page, open, told }) => {

@@ -1,5 +1,5 @@
 import { loanSheetMessages as text } from '../../shared/messages/loan-sheet.ts'
-import type { LoanFigures } from '../element/events.ts'
+import type { LoanEvents, LoanFigures } from '../element/events.ts'
 import { explain } from '../element/files.ts'
 import { properties, type Written } from '../element/settings.ts'
 import { make } from '../message/make.ts'
@@ -23,12 +23,21 @@ export function createOpening(host: OpeningHost): Opening {
   const dialog = make('dialog', { className: 'm-sheet', part: 'sheet' }, close)
   const showModal = modalOf(dialog, closed)
   let simulator: Simulator | undefined
+  /** What the simulator shows when it is opened again. */
+  let step: LoanEvents['loan-step']['step'] = 'simulator'
+  let shop = ''
   close.onclick = () => dialog.close()
   dialog.setAttribute('aria-label', text.title)
-  if (!host.isInline) link.setAttribute('aria-haspopup', 'dialog')
+  announce()
   box.append(dialog)
 
   const isOpen = () => dialog.open || body.parentNode === box
+
+  /** What the link opens, which the page may change. */
+  function announce(): void {
+    link.removeAttribute(host.isInline ? 'aria-haspopup' : 'aria-expanded')
+    if (!host.isInline) link.setAttribute('aria-haspopup', 'dialog')
+  }
 
   function open(): void {
     if (isOpen()) return
@@ -39,7 +48,7 @@ export function createOpening(host: OpeningHost): Opening {
       dialog.append(body)
       showModal()
     }
-    tell('loan-step', { step: 'simulator' })
+    tell('loan-step', { step })
     if (!simulator) void fill()
   }
 
@@ -73,6 +82,9 @@ export function createOpening(host: OpeningHost): Opening {
     element.addEventListener('loan-change', ({ detail }) => {
       heard = detail
     })
+    simulator.addEventListener('loan-step', ({ detail }) => {
+      step = detail.step
+    })
     simulator.addEventListener('loan-ready', event => event.stopPropagation())
     simulator.addEventListener('loan-change', event => {
       if (isSame(event.detail)) event.stopPropagation()
@@ -102,6 +114,11 @@ export function createOpening(host: OpeningHost): Opening {
   /** The simulator looks itself what has changed. */
   function pass(): void {
     const { written = {} } = host
+    announce()
+    // An order belongs to one shop: for another one the simulator begins anew.
+    const now = JSON.stringify([written.partner, written.api, written.environment, written.scenario])
+    if (now !== shop) step = 'simulator'
+    shop = now
     for (const property of properties) if (simulator) simulator[property] = written[property]
   }
 
