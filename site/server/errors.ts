@@ -23,6 +23,8 @@ export type ErrorDetail =
   | 'order-not-waiting'
   | 'order-payout-under-way'
   | 'order-other-buyer'
+  | 'order-other-device'
+  | 'order-no-note'
   | 'nothing-to-accept'
   | 'nothing-to-review'
   | 'nothing-to-correct'

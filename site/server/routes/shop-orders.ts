@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { OrderInvoice, orderCancelPath, orderInvoicePath } from '../../../shared/api/purchase.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import { AppError, type ErrorDetail } from '../errors.ts'
 import { submitDevice } from '../lending/application/device.ts'
 import { cancelByShop, orderWithKey } from '../lending/sale/cancel-order.ts'
 import { isSignedCall } from '../partners/signed-call.ts'
@@ -21,7 +21,7 @@ export const shopOrders = (deps: Deps) =>
       await limit(deps, { name: 'order-invoices', who: applicationId, times: 20, seconds: 600 })
       const directory = join(deps.config.dataDir, 'uploads')
       await withReceivedText(directory, invoice, async invoiceFile => {
-        await submitDevice(deps, customerId, { imei, invoiceFile, orderId: applicationId }).catch(withoutCpf)
+        await submitDevice(deps, customerId, { imei, invoiceFile, orderId: applicationId }).catch(toShop)
       })
       return c.json({ applicationId, state: 'sold' }, 202)
     })
@@ -31,10 +31,16 @@ export const shopOrders = (deps: Deps) =>
       return c.json({ applicationId, state: 'ended', owedCents })
     })
 
-/** The customer reads the CPF that their note has to name. The shop is told none: they may have typed another one than to it. */
-function withoutCpf(error: unknown): never {
-  const isOtherBuyer = error instanceof AppError && error.code === 'invoice-other-buyer'
-  throw isOtherBuyer ? new AppError(error.code, { detail: 'order-other-buyer', field: 'InvoiceFile' }) : error
+/** What the shop reads where the sentence is for its customer. It reads no CPF: they may have typed another one than to it. */
+const forShop: Partial<Record<string, [ErrorDetail, field: string]>> = {
+  'invoice-other-buyer': ['order-other-buyer', 'InvoiceFile'],
+  'invoice-type': ['order-no-note', 'InvoiceFile'],
+  'device-not-ordered': ['order-other-device', 'Imei'],
+}
+
+function toShop(error: unknown): never {
+  const said = error instanceof AppError && forShop[error.code]
+  throw said ? new AppError(error.code, { detail: said[0], field: said[1] }) : error
 }
 
 /** The order of this path, of the shop that signed the call. @throws AppError `signature-wrong`, the same for unknown orders */

@@ -135,8 +135,24 @@ describe.each(databases)('a phone bought with the loan on %s', database => {
     const me = await buyer(app)
     const id = await me.order({ ...aProduct, model: 'Galaxy S24 Ultra' })
     const answer = await me.sendInvoice(id)
-    expect(answer).toMatchObject({ status: 400, body: { code: 'device-not-ordered' } })
+    const wrong = 'O celular deste IMEI é de outra marca que a aprovada no pedido, ou vale menos.'
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'device-not-ordered', errors: { Imei: [expect.stringContaining(wrong)] } },
+    })
     expect((await me.profile()).purchase).toMatchObject({ state: 'ordered' })
+  })
+
+  test('a shop that sends no note reads that its XML is asked for', async () => {
+    const me = await buyer(app)
+    const answer = await me.sendInvoice(await me.order(), { invoice: 'nota' })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invoice-type',
+        message: 'Isto não é o XML de uma NF-e. Mande o texto inteiro do arquivo.',
+      },
+    })
   })
 
   test("an invoice in another buyer's name is refused, and the order stays", async () => {

@@ -210,6 +210,10 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     'order-other-buyer': {
       text: 'A nota fiscal não é para o CPF do pedido. Emita a nota no CPF que o cliente informou nele.',
     },
+    'order-other-device': {
+      text: 'O celular deste IMEI é de outra marca que a aprovada no pedido, ou vale menos. Confira o IMEI que você mandou.',
+    },
+    'order-no-note': { text: 'Isto não é o XML de uma NF-e. Mande o texto inteiro do arquivo.' },
     'nothing-to-accept': { text: 'Não há oferta para aceitar.' },
     'nothing-to-review': { text: 'Não há uma recusa para revisar.' },
     'nothing-to-correct': { text: 'A sua correção já chegou. Não há mais nada para corrigir.' },
