@@ -7,6 +7,7 @@ import { formatCpf } from '../shared/fields/cpf.ts'
 import { cpfOutcomes, exampleCpf, imeiOutcomes } from '../site/sections/partners/outcomes.ts'
 import { attributesOf, firstChoice } from '../site/sections/partners/snippet.ts'
 import { magicOutcome } from '../site/server/lending/application/magic.ts'
+import { partnerInvite } from '../site/server/ops/partner-people.ts'
 import { sandboxPartner, sandboxSeller } from '../site/server/partners/registry.ts'
 import { webhookHeaders, webhookRetries } from '../site/server/partners/webhooks.ts'
 import { sandboxImei } from '../site/server/providers/imei/sandbox.ts'
@@ -130,6 +131,20 @@ describe('the sandbox’s values are the ones that it knows', () => {
     expect(read('widget/demo/serve.ts')).toContain(sandboxSeller.webhookSecret)
     expect(firstChoice.partner).toBe(sandboxPartner.id)
   })
+})
+
+test('a developer is told how to get into the console of the sandbox, by a command that exists', () => {
+  const page = read('site/sections/partners/sandbox.astro')
+  const [, name, shop, options] = /npm run ops -- (\w+ \w+) (\S+) ([^'\n]*)/.exec(page)!
+  expect([name, shop]).toEqual([partnerInvite.name, sandboxSeller.id])
+  const given = [...options!.matchAll(/--(\w+) \S+/g)].map(([, option]) => option)
+  expect(given.toSorted()).toEqual(Object.keys(partnerInvite.options!).toSorted())
+  expect(read('widget/README.md')).toContain(`npm run ops -- ${name} ${shop} ${options}`)
+})
+
+test('a page is told how to hide an element, which its classes do not', () => {
+  const places = ['site/pages/parceiros/desenvolvedores.astro', 'widget/README.md']
+  for (const path of places) expect(read(path)).toMatch(/esconder[^.]+`?hidden[^.]+display: none/)
 })
 
 test('the element reads every attribute that the builder can write', () => {
