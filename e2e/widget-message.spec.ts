@@ -1,28 +1,8 @@
 import type { Page } from '@playwright/test'
 import { hostilePages, message, messageScriptOf, scriptOf, simulator } from './hosts/pages.ts'
-import type { HostPage } from './hosts/server.ts'
-import { registrationOf } from './models/form.ts'
 import { violations } from './support/axe.ts'
-import { test as element, expect } from './support/element.ts'
 import { amountOf, nextOf } from './support/hosts/test.ts'
-
-/** `open(page)` visits a page that has `<loan-message>` and its script only. */
-const test = element.extend<{ open: (page?: HostPage) => Promise<void> }>({
-  open: async ({ visit, lender, page }, use) => {
-    await use(async (given = {}) => {
-      await visit({ script: messageScriptOf(lender), body: message(), ...given })
-      await expect(lineOf(page)).toContainText('CET')
-    })
-  },
-})
-
-const lineOf = (page: Page) => page.locator('loan-message').locator('p').first()
-const linkOf = (page: Page) => page.getByRole('link', { name: 'Simular com garantia do celular' })
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Simulação do empréstimo' })
-const change = (page: Page, property: string, value: unknown) =>
-  page
-    .locator('loan-message')
-    .evaluate((it, [name, given]) => Object.assign(it, { [name]: given }), [property, value] as const)
+import { change, expect, lineOf, linkOf, sheetOf, test } from './support/message.ts'
 
 test('says instalment, total and CET of the simulator, by one script of the page and the terms', async ({
   page,
@@ -117,41 +97,6 @@ test('tells once what its simulator would tell again', async ({ page, open, told
   await change(page, 'installments', '7x')
   await change(page, 'paymentDay', '7')
   await expect.poll(errors).toEqual(['installments', 'installments', 'payment-day'])
-})
-
-test('opened again in the middle of the order, it tells the step that it shows, in a sheet and in place', async ({
-  page,
-  open,
-  told,
-}) => {
-  for (const opens of ['sheet', 'inline']) {
-    await open({ body: message(`opens="${opens}" environment="demo"`) })
-    await linkOf(page).click()
-    await nextOf(page).click()
-    await expect(registrationOf(page).heading).toBeVisible()
-    const line = page.locator('loan-message')
-    await line.evaluate(it => (it as unknown as { close(): void }).close())
-    await line.evaluate(it => (it as unknown as { open(): void }).open())
-    await expect(registrationOf(page).heading).toBeVisible()
-    const steps = async () => (await told('loan-step')).map(({ detail }) => detail.step)
-    expect(await steps()).toEqual(['simulator', 'registration', 'registration'])
-    // Another shop begins anew.
-    await line.evaluate(it => (it as unknown as { close(): void }).close())
-    await change(page, 'partner', 'outra-loja')
-    await line.evaluate(it => (it as unknown as { open(): void }).open())
-    await expect(amountOf(page)).toBeVisible()
-    expect((await steps()).at(-1)).toBe('simulator')
-  }
-})
-
-test('its link says what it opens, also after the page has changed it', async ({ page, open }) => {
-  await open()
-  await linkOf(page).click()
-  await page.keyboard.press('Escape')
-  await change(page, 'opens', 'inline')
-  await linkOf(page).click()
-  await expect(linkOf(page)).toHaveAttribute('aria-expanded', 'true')
-  await expect(linkOf(page)).not.toHaveAttribute('aria-haspopup')
 })
 
 test('takes where it opens from configure(), and no error is told', async ({ page, open, told }) => {
