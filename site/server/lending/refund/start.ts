@@ -44,6 +44,8 @@ export async function startReturn(
   move: MoneyMoveRow,
 ): Promise<void> {
   const paymentId = move.paymentId!
+  // Until the lock is there, the bank may take the receipt back, or staff may assign it.
+  await tx.selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().executeTakeFirst()
   const unrecorded = await unrecordedTransfers(tx)
   if (unrecorded.some(each => each.paymentId === paymentId)) throw new MoveImpossible('refund-unrecorded')
   const [receipt] = await unidentifiedReceipts(tx, paymentId)
