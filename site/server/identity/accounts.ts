@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { Customers } from '../db/schema/identity.ts'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { CodeRequests, Customers } from '../db/schema/identity.ts'
 import type { Database } from '../db/schema.ts'
 import { lookUp } from '../sealed/look-up.ts'
 
@@ -19,6 +19,26 @@ export const customerIdOfPhone = async (db: Kysely<Database>, phone: string): Pr
       .where('phoneState', 'is', null)
       .executeTakeFirst()
   )?.id
+
+/**
+ * Locks the accounts that a code may open, before they are read. So whoever changes a phone or an address, or ends the sessions,
+ * comes before the whole sign-in or after it, and nothing that is not the customer's any more opens a session.
+ */
+export async function lockAccounts(
+  tx: Transaction<Database>,
+  { phone, email, customerId }: Pick<Selectable<CodeRequests>, 'phone' | 'email' | 'customerId'>,
+): Promise<void> {
+  const isByEmail = email !== null
+  if (isByEmail && customerId === null) return
+  await tx
+    .selectFrom('customers')
+    .select('id')
+    .$if(isByEmail, query => query.where('id', '=', customerId!))
+    .$if(!isByEmail, query => query.where('phoneHash', '=', lookUp('customers.phone', phone)))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
 
 /**
  * The account with this phone and e-mail address, also one that does not have the phone (any more). Nobody may be told whether

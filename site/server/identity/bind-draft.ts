@@ -38,10 +38,12 @@ export async function bindDraft(tx: Transaction<Database>, deps: Needs, request:
 export async function bindByEmail(
   tx: Transaction<Database>,
   deps: Needs,
-  request: Proved & { customerId: string | null },
+  request: Proved & { customerId: string | null; email: string },
 ): Promise<Customer> {
   const draft = await draftOf(tx, request)
   const known = request.customerId === null ? undefined : await byId(tx, request.customerId)
+  // The address was corrected since the code was entered.
+  if (known && !isSameEmail(known.email, request.email)) throw new AppError('code-expired')
   const customer = known ?? (draft && (await create(tx, deps, draft, 'unproved')))
   if (!customer) throw new AppError('code-expired')
   await recordConsents(tx, draft, customer)

@@ -10,7 +10,7 @@ import {
   signPartnerToken,
 } from '../partners/session.ts'
 import type { RateNeeds } from '../rates.ts'
-import { type Customer, customerOfPhone } from './accounts.ts'
+import { type Customer, customerOfPhone, lockAccounts } from './accounts.ts'
 import { bindByEmail, bindDraft, draftOf } from './bind-draft.ts'
 import { demandMoreProof } from './more-proof.ts'
 import { type NewBrowserNeeds, tellNewBrowser } from './new-browser.ts'
@@ -51,6 +51,7 @@ export async function confirmCode(
   if (by === 'phone') await checkOwner(deps, request, client, partner ? undefined : birthDate)
 
   const sign = await deps.db.transaction().execute(async tx => {
+    await lockAccounts(tx, request)
     await spendCode(tx, deps, request, key)
     const customer = await customerOf(tx, deps, request, client)
     const customerId = customer.id
@@ -87,8 +88,9 @@ async function customerOf(
   request: CodeRequestRow,
   client: Client,
 ): Promise<Customer> {
-  if (request.email !== null) {
-    const customer = await bindByEmail(tx, deps, request)
+  const { email } = request
+  if (email !== null) {
+    const customer = await bindByEmail(tx, deps, { ...request, email })
     await awaitPhone(tx, deps, { customerId: customer.id, client })
     return customer
   }

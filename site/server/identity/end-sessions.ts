@@ -36,11 +36,12 @@ export async function endSession(
   { id, customerId, by }: { id: string; customerId: string; by: SessionEnd },
 ): Promise<boolean> {
   if (!isUuid(id)) return false
-  await endPushOf(deps.db, { id, customerId })
   const ended = await endWhere(deps.db, deps, by)
     .where('id', '=', id)
     .where('customerId', '=', customerId)
     .executeTakeFirst()
+  // After it: notices that are turned on meanwhile would stay.
+  await endPushOf(deps.db, { id, customerId })
   return ended.numUpdatedRows > 0n && recordEnd(deps, customerId, by)
 }
 
@@ -73,6 +74,8 @@ export async function endSessions(
     tx?: Kysely<Database>
   },
 ): Promise<number> {
+  // A sign-in that is under way has opened a session that is not seen yet: see `lockAccounts`.
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
   const ended = await endWhere(tx, deps, by)
     .where('customerId', '=', customerId)
     .$if(except !== undefined, query => query.where('id', '!=', except!))

@@ -18,7 +18,8 @@ export async function endpointIn(db: Kysely<Database>, sessionId: string): Promi
 /**
  * Turns the customer's notices on in the browser of this session. A browser gets those of one customer, and a customer's go
  * to the newest few browsers.
- * @throws AppError `push-service-unknown` for an address of no known push service, `validation` for keys that are none
+ * @throws AppError `push-service-unknown` for an address of no known push service, `validation` for keys that are none,
+ * `unauthorized` when the session has ended meanwhile
  */
 export async function turnOn(needs: Needs, sessionId: string, target: PushTarget): Promise<void> {
   if (!serviceOf(target.endpoint)) throw new AppError('push-service-unknown')
@@ -28,6 +29,9 @@ export async function turnOn(needs: Needs, sessionId: string, target: PushTarget
     const who = await sessionOf(tx, sessionId).executeTakeFirstOrThrow()
     // Calls at the same time would count the same browsers.
     await tx.selectFrom('customers').select('id').where('id', '=', who.customerId).forUpdate().execute()
+    // The session may have ended since the call was admitted, and with it the notices in this browser.
+    const live = sessionOf(tx, sessionId).where('endedAt', 'is', null).forShare()
+    if (!(await live.executeTakeFirst())) throw new AppError('unauthorized')
     if (await confirm(tx, who, target, at)) return
     await endPushIn(tx, who)
     await tx.deleteFrom('pushSubscriptions').where('endpointHash', '=', hashOf(target.endpoint)).execute()

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '../../db/database.ts'
+import { endSession, endSessions } from '../../identity/end-sessions.ts'
+import { openSession } from '../../identity/session.ts'
+import { borrower } from '../../testing/borrower.ts'
+import { heldTransaction } from '../../testing/held-transaction.ts'
+import { moreConnections, untilBlocked } from '../../testing/more-connections.ts'
+import { pushBrowser } from '../../testing/push-browser.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { turnOn } from './subscriptions.ts'
+
+/** PGlite runs one transaction at a time. */
+let app: TestApp
+let others: OpenDatabase
+beforeAll(async () => {
+  app = await testApp({ database: 'postgres' })
+  others = await moreConnections(app, 4)
+})
+afterAll(async () => {
+  await others.close()
+  await app.close()
+})
+
+test.each(['all', 'this one'])(
+  'notices that are turned on while %s of the sessions end are off',
+  async which => {
+    const deps = { ...app.deps, db: others.db }
+    const { customer } = await borrower(app)
+    const client = { browser: 'Chrome no Android', network: '187.12.x.x' }
+    const opening = { customerId: customer.id, codeRequestId: crypto.randomUUID(), client }
+    const session = (await openSession(others.db, deps, opening))!
+    // The call was admitted, and waits for another one of the customer.
+    const open = await heldTransaction(others.db, tx =>
+      tx.selectFrom('customers').select('id').where('id', '=', customer.id).forUpdate().execute(),
+    )
+    const on = turnOn(deps, session.id, pushBrowser().target).then(
+      () => 'on',
+      error => error.code,
+    )
+    await untilBlocked(app.deps.db, 1)
+    const end =
+      which === 'all'
+        ? endSessions(deps, { customerId: customer.id, by: 'denied' })
+        : endSession(deps, { id: session.id, customerId: customer.id, by: 'customer' })
+    const isReached = which === 'all' ? untilBlocked(app.deps.db, 2) : end
+    await isReached.finally(open.commit)
+    await Promise.all([on, end])
+    const rows = await others.db
+      .selectFrom('pushSubscriptions')
+      .select('id')
+      .where('customerId', '=', customer.id)
+      .execute()
+    expect(rows).toEqual([])
+  },
+)
