@@ -62,10 +62,13 @@ export async function claimOf(
  */
 export function giveCpf(deps: ClaimNeeds, claimantId: string, staff: Staff): Promise<boolean> {
   return deps.db.transaction().execute(async tx => {
-    // Of two people at once, the second finds nothing contested.
-    await tx.selectFrom('customers').select('id').where('id', '=', claimantId).forUpdate().execute()
+    const seen = await claimOf(tx, claimantId)
+    if (!seen) return false
+    // Of two people at once, the second finds nothing contested, or the CPF with another claimant.
+    const both = [claimantId, ...(seen.holder ? [seen.holder.id] : [])]
+    await tx.selectFrom('customers').select('id').where('id', 'in', both).orderBy('id').forUpdate().execute()
     const claim = await claimOf(tx, claimantId)
-    if (!claim) return false
+    if (!claim || claim.holder?.id !== seen.holder?.id) return false
     const { claimant, holder } = claim
     const at = new Date(deps.clock.now())
     // Before the claimant gets it: only one account may have a CPF.
