@@ -9,6 +9,7 @@ import { toCents } from '../../../../shared/loan/round.ts'
 import { AppError } from '../../errors.ts'
 import { check } from '../../input.ts'
 import { emit } from '../events.ts'
+import { purchaseOf } from '../purchase/purchase-queries.ts'
 import { currentApplication, moveApplication } from './application-queries.ts'
 import { bindToPartner } from './bind-to-partner.ts'
 import { deviceById, lockOpenApplication } from './device-queries.ts'
@@ -41,14 +42,17 @@ export async function submitPersonalData(
     if (!application || device?.applicationId !== application.id) {
       throw new AppError('device-missing', { errors: { DeviceId: [deviceMissing] } })
     }
-    await bindToPartner(tx, application, partnerId)
+    // A phone that a shop sells is that shop's sale, wherever the customer goes on.
+    const purchase = await purchaseOf(tx, application.id)
+    const isSaleOfAnother = purchase !== undefined && purchase.partnerId !== partnerId
+    if (!isSaleOfAnother) await bindToPartner(tx, application, partnerId)
     const moved = await moveApplication(tx, application.id, 'open', 'analysing', {
       deviceId: device.id,
       incomeCents: toCents(body.salary),
       loanReason,
       address: JSON.stringify(address),
       submittedAt: now,
-      ...(isFromShop && isOrderReference(orderReference) && { orderReference }),
+      ...(!isSaleOfAnother && isFromShop && isOrderReference(orderReference) && { orderReference }),
     })
     if (!moved) throw new AppError('application-not-open')
     await emit(needs.listeners.applicationReceived, tx, { applicationId: application.id })
