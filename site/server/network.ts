@@ -47,3 +47,6 @@ function groupsOf(address: string): number[] {
   const [before, after] = [read(head), read(tail ?? '')]
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
 }
+
+/** Addresses that the filter of outgoing calls takes for public. '::127.0.0.1' is IPv4 written as IPv6, a form that was given up. */
+export const notPublicEither = ['::/96']

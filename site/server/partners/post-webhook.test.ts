@@ -33,6 +33,8 @@ describe('the address that a shop has chosen', () => {
     '169.254.169.254',
     '[fd00::1]',
     '[fe80::1]',
+    '[::127.0.0.1]',
+    '[::10.0.0.7]',
     '100.64.0.1',
   ])(
     'does not lead into a private network: %s, which is refused at once',

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import type { Config } from '../config.ts'
+import { notPublicEither } from '../network.ts'
 
 const timeoutMs = 10_000
 
@@ -9,7 +10,10 @@ const timeoutMs = 10_000
  * A shop chooses the address, so it must not lead into our own network: the agent refuses every private, loopback and link-local
  * address when the connection is made, after the name was looked up. Idle connections are not kept.
  */
-const publicOnly = new RequestFilteringHttpsAgent({ keepAlive: false })
+const publicOnly = new RequestFilteringHttpsAgent({
+  keepAlive: false,
+  denyIPAddressList: notPublicEither,
+})
 
 /**
  * The HTTP status, or null without a response in time. Redirects are not followed: only the registered address is trusted. In the

@@ -2,11 +2,16 @@ import { type Agent, request } from 'node:https'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import type { WebPushConfig } from '../../config-push.ts'
+import { notPublicEither } from '../../network.ts'
 import { type Push, type PushBrowser, type PushFailure, type PushNotice, PushNotSent } from './push.ts'
 import { serviceOf } from './push-service.ts'
 
 /** The addresses are of four companies. The agent also refuses those whose names lead into a private network. */
-const publicOnly = new RequestFilteringHttpsAgent({ keepAlive: true, maxSockets: 20 })
+const publicOnly = new RequestFilteringHttpsAgent({
+  keepAlive: true,
+  maxSockets: 20,
+  denyIPAddressList: notPublicEither,
+})
 
 /** Web Push: encrypted for one browser (RFC 8291), signed with the lender's key (RFC 8292). */
 export const webPush = (config: WebPushConfig, agent: Agent = publicOnly): Push => ({
