@@ -78,6 +78,12 @@ export const sale: readonly Defence[] = [
     test: 'partners/prefill.test.ts',
   },
   {
+    promise: 'A sale of one shop is not handed to another',
+    file: 'lending/application/personal-data.ts',
+    broken: { from: 'if (!isSaleOfAnother) await bindToPartner', to: 'await bindToPartner' },
+    test: 'lending/sale/other-shop.test.ts',
+  },
+  {
     promise: 'A sale that was paid is not cancelled behind the customer',
     file: 'lending/sale/end-order.ts',
     broken: { from: "if (by !== 'shop') throw", to: 'if (false) throw' },
