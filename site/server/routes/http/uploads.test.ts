@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import fc from 'fast-check'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
 import { sha256 } from '../../secrets.ts'
@@ -83,6 +83,35 @@ test('at most two forms are worked on, and the others wait their turn', async ()
   await finish(4)
   expect(await Promise.all((await answers).map(each => each.text()))).toEqual(['a', 'b', 'c', 'd'])
   expect(most()).toBe(2)
+})
+
+test('one customer’s many forms are worked on one after the other, so that another’s waits for one of them only', async () => {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const as: MiddlewareHandler<AppEnv> = async (c, next) => {
+    c.set('customer', { id: c.req.header('X-Who')!, audience: 'site' })
+    await next()
+  }
+  const app = new Hono<AppEnv>().post(
+    '/',
+    as,
+    inTurn({ ...limits, atOnce: { received: 9, worked: 2 } }),
+    async c => {
+      begun.push(c.req.header('X-Who')!)
+      await new Promise<void>(done => ends.push(done))
+      return c.body(null)
+    },
+  )
+  const send = (who: string) =>
+    app.request('/', { method: 'POST', body: formOf('x'), headers: { ...headers, 'X-Who': who } })
+  const answers = ['many', 'many', 'many', 'many', 'other'].map(send)
+  await expect.poll(() => begun.length).toBe(2)
+  expect(begun).toEqual(['many', 'other'])
+  while (begun.length < 5 || ends.length > 0) {
+    ends.shift()?.()
+    await sleep(1)
+  }
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(5).fill(200))
 })
 
 test('slow senders keep no turn', async () => {

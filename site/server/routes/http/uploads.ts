@@ -30,6 +30,7 @@ interface Limits extends FormLimits {
 export function inTurn(limits: Limits): MiddlewareHandler<AppEnv> {
   const { received, worked } = limits.atOnce ?? atOnce
   const turns = createTurns(worked)
+  const oneOfEach = createOwnTurns()
   let receiving = 0
   return async (c, next) => {
     const contentType = c.req.header('Content-Type') ?? ''
@@ -40,11 +41,30 @@ export function inTurn(limits: Limits): MiddlewareHandler<AppEnv> {
     try {
       await withNamelessFile(limits.directory, async handle => {
         c.set('form', await receiveForm(bodyOf(c), contentType, handle, limits))
-        await turns.wait()
-        await next().finally(turns.next)
+        await oneOfEach(c.get('customer')?.id, async () => {
+          await turns.wait()
+          await next().finally(turns.next)
+        })
       })
     } finally {
       receiving--
+    }
+  }
+}
+
+/** Works on one form of each customer at a time: however many one of them sends at once, the others wait for one of those only. */
+function createOwnTurns() {
+  const senders = new Map<string, ReturnType<typeof createTurns> & { open: number }>()
+  return async (sender: string | undefined, work: () => Promise<void>): Promise<void> => {
+    if (sender === undefined) return work()
+    const own = senders.get(sender) ?? { ...createTurns(1), open: 0 }
+    senders.set(sender, own)
+    own.open++
+    try {
+      await own.wait()
+      await work().finally(own.next)
+    } finally {
+      if (--own.open === 0) senders.delete(sender)
     }
   }
 }
