@@ -3,7 +3,7 @@ import { retention } from '../../../../shared/retention.ts'
 import { inPages } from '../../db/in-pages.ts'
 import { releaseKeys } from '../invoice/keys.ts'
 import type { NeedsClock, NeedsDatabase } from '../needs.ts'
-import { deleteUnusedDevices, devicesUntil, lockOpenApplication } from './device-queries.ts'
+import { deleteUnusedDevices, deviceById, devicesUntil, lockOpenApplication } from './device-queries.ts'
 
 /** A phone with its invoice waits as long for the rest of the application as a registration waits for its code. */
 const abandonedAfterMs = retention.abandoned.days * 86_400_000
@@ -16,10 +16,12 @@ export async function deleteAbandonedDevices({ db, clock }: NeedsClock & NeedsDa
     run: todayInSaoPaulo(clock.now()),
     read: page => devicesUntil(db, until, page),
     keyOf: ({ id }) => id,
-    async work({ applicationId, isUnused }) {
+    async work({ id, applicationId, isUnused }) {
       if (!isUnused) return
       await db.transaction().execute(async tx => {
-        if (await lockOpenApplication(tx, applicationId)) await releaseKeys(tx, applicationId)
+        const isOpen = await lockOpenApplication(tx, applicationId)
+        // A page takes a while. The note of a phone that has taken the place of this one since keeps its key.
+        if (isOpen && (await deviceById(tx, id))) await releaseKeys(tx, applicationId)
         await deleteUnusedDevices(tx, applicationId, until)
       })
     },

@@ -32,12 +32,24 @@ export async function forgetOldCustomers({ db, clock }: NeedsDatabase & NeedsClo
       if (!isOver && oldLoanId) await db.transaction().execute(tx => anonymiseOldLoans(tx, id, ends.contract))
       if (!isOver) return
       await db.transaction().execute(async tx => {
+        if (!(await isStillOver(tx, id, ends))) return
         const hasBooks = (await signedLoans(tx, id)).length > 0
         await eraseCustomer(tx, id)
         if (hasBooks) await anonymise(tx, id, new Date(clock.now()))
       })
     },
   })
+}
+
+/** A page takes a while. Who has come back since it was read keeps the account; a sign-in waits for the lock, see `lockAccounts`. */
+async function isStillOver(tx: Transaction<Database>, id: string, ends: Ends): Promise<boolean> {
+  await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
+  const found = await tx
+    .selectFrom('customers as c')
+    .select(eb => isOver(eb, ends).as('isOver'))
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  return Boolean(found?.isOver)
 }
 
 /** A contract is kept for its years, also where its customer has a newer one. */
