@@ -61,7 +61,7 @@ export const ownData: Defence[] = [
     promise: 'What is too old is deleted every night',
     file: 'jobs/housekeeping.ts',
     broken: {
-      from: `deleteFrom({ table: 'messages', ...id, where: older('createdAt', endOf('messages')) }),`,
+      from: `deleteFrom({ table: 'messages', ...id, ...created('messages') }),`,
       to: '',
     },
     test: 'jobs/retention.test.ts',
@@ -70,7 +70,7 @@ export const ownData: Defence[] = [
     promise: 'Access records are kept six months',
     file: 'jobs/housekeeping.ts',
     broken: {
-      from: `deleteFrom({ table: 'sessions', ...id, where: older('createdAt', endOf('accessRecords')) }),`,
+      from: `deleteFrom({ table: 'sessions', ...id, ...created('accessRecords') }),`,
       to: '',
     },
     test: 'jobs/retention.test.ts',
