@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts'
 import { commonMessages } from './common.ts'
 import { copyCodeMessages } from './copy-code.ts'
+import { phoneLabel } from './phone-label.ts'
 
 /** [1, 2, 3] → 'Parcelas 1, 2 e 3' */
 const listed = (numbers: readonly number[]) =>
@@ -86,7 +87,7 @@ export const chargeMessages = {
     steps: [
       'O Pix costuma cair em segundos. Alguns bancos analisam o pagamento por até 1 hora.',
       'Não pague de novo: assim que o banco nos avisar, a parcela fica paga com a data do seu Pix.',
-      `Passou de 1 hora? Veja no app do banco se o Pix saiu e ligue ${brand.contact.phone.label} com o comprovante. ${brand.contact.hours}.`,
+      `Passou de 1 hora? Veja no app do banco se o Pix saiu e ligue ${phoneLabel} com o comprovante. ${brand.contact.hours}.`,
     ],
     reference: 'Código da cobrança',
   },

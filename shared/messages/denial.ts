@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts'
+import { phoneLabel } from './phone-label.ts'
 
-const { phone, hours } = brand.contact
+const { hours } = brand.contact
 
 /** Texts of /denial, where the message about a new browser leads. */
 export const denialMessages = {
@@ -17,9 +18,9 @@ export const denialMessages = {
   wasMe: 'Fui eu, ir para minha conta',
   doneTitle: 'Encerramos todos os acessos',
   done: 'Ninguém mais está na sua conta. Os Pix de empréstimo ficam parados até você falar com a gente.',
-  next: `Agora ligue ${phone.label} para confirmar que é você. ${hours}.`,
+  next: `Agora ligue ${phoneLabel} para confirmar que é você. ${hours}.`,
   never: `Não passe a ninguém um código que você recebeu, nem a quem disser que é da ${brand.name}.`,
   signIn: 'Entrar de novo',
   goneTitle: 'Este link não vale mais',
-  gone: `Abra o link da mensagem de novo. Se não der certo, entre na sua conta e veja Acessos, ou ligue ${phone.label}.`,
+  gone: `Abra o link da mensagem de novo. Se não der certo, entre na sua conta e veja Acessos, ou ligue ${phoneLabel}.`,
 } as const

@@ -1,8 +1,7 @@
 import { brand } from '../brand.ts'
+import { phoneLabel } from './phone-label.ts'
 
 const { phone, hours } = brand.contact
-/** Non-breaking spaces keep the number on one line. */
-const number = phone.label.replaceAll(' ', '\u00a0')
 
 /**
  * Shown when the lender locks phones (`DEVICE_LOCK`) and this phone is about to be locked, is locked or is being
@@ -26,9 +25,13 @@ export const deviceLockMessages = {
   restore: 'Pague o que está vencido. A liberação é automática e leva até 1 hora, em qualquer dia.',
   releasing: {
     title: 'Pagamento recebido: seu celular está sendo liberado',
-    text: `Leva até 1 hora com o aparelho ligado e com internet. Se passar disso, ligue ${number}.`,
+    text: `Leva até 1 hora com o aparelho ligado e com internet. Se passar disso, ligue ${phoneLabel}.`,
   },
   helpTitle: 'Está difícil pagar?',
-  help: { before: 'Fale com a gente: ', phone: { label: number, href: phone.href }, after: `. ${hours}.` },
+  help: {
+    before: 'Fale com a gente: ',
+    phone: { label: phoneLabel, href: phone.href },
+    after: `. ${hours}.`,
+  },
   pay: 'Pagar agora',
 } as const

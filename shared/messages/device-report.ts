@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts'
+import { phoneLabel } from './phone-label.ts'
 
-const { phone, email } = brand.contact
+const { email } = brand.contact
 
 /** Texts of /dashboard/device-report. They say of the collateral what the contract's clause and /ajuda say. */
 export const deviceReportMessages = {
@@ -83,7 +84,7 @@ export const deviceReportMessages = {
   other: {
     title: 'Número novo ou celular novo',
     chip: 'Mesmo número em outro chip: nada muda. O código chega no chip novo.',
-    number: `Número novo: se ainda recebe códigos no antigo, peça a troca em Seus dados. Se não, ligue ${phone.label} e tenha um documento. Uma pessoa confere antes de trocar. Quando a equipe troca o número, todos os acessos são encerrados.`,
+    number: `Número novo: se ainda recebe códigos no antigo, peça a troca em Seus dados. Se não, ligue ${phoneLabel} e tenha um documento. Uma pessoa confere antes de trocar. Quando a equipe troca o número, todos os acessos são encerrados.`,
     device:
       'Celular novo: ele não entra no contrato sozinho, e a garantia continua a mesma. Para falar disso, tenha o IMEI do novo (digite *#06#) e a nota fiscal no seu CPF.',
   },

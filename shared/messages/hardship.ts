@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts'
 import { formatBrl } from '../fields/money.ts'
 import { limits } from '../loan/limits.ts'
+import { phoneLabel } from './phone-label.ts'
 
 const { phone, hours, whatsapp } = brand.contact
 
@@ -59,7 +60,7 @@ export const hardshipMessages = {
   talk: {
     title: 'Falar com uma pessoa',
     text: 'Conte o que aconteceu e quanto cabe no seu mês. A equipe pode deixar de pedir multa e juros de atraso, mas decide caso a caso.',
-    phone: { label: phone.label.replaceAll(' ', '\u00a0'), href: phone.href },
+    phone: { label: phoneLabel, href: phone.href },
     whatsapp: { label: 'WhatsApp', href: `https://wa.me/${whatsapp}` },
     hours: `${hours}.`,
   },

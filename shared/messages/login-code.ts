@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts'
+import { phoneLabel } from './phone-label.ts'
 
 /** Texts of the code step of /login, which loads after the phone step. The code's own texts are in `code.ts`. */
 export const loginCodeMessages = {
@@ -17,7 +18,7 @@ export const loginCodeMessages = {
   emailHints: [
     'Veja também a caixa de spam e as promoções.',
     'Confira se o e-mail acima é o do seu cadastro.',
-    `Não tem mais acesso a esse e-mail nem ao celular? Ligue ${brand.contact.phone.label}.`,
+    `Não tem mais acesso a esse e-mail nem ao celular? Ligue ${phoneLabel}.`,
   ],
   back: 'Voltar',
   restart: 'Reiniciar',

@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts'
 import { ownDataAnswerDays, retention } from '../retention.ts'
 import { commonMessages } from './common.ts'
+import { phoneLabel } from './phone-label.ts'
 
 const afterLoan = `${retention.contract.text} depois do fim do contrato`
 const withoutLoan = `${retention.withoutContract.text} depois do último acesso ou pedido, ou antes, se você pedir`
@@ -124,7 +125,7 @@ export const ownDataMessages = {
   },
   correction: {
     title: 'Corrigir',
-    text: `Diga como é o certo. Conferimos com o seu documento e respondemos em até ${ownDataAnswerDays} dias. O CPF só muda por telefone: ${brand.contact.phone.label}.`,
+    text: `Diga como é o certo. Conferimos com o seu documento e respondemos em até ${ownDataAnswerDays} dias. O CPF só muda por telefone: ${phoneLabel}.`,
     field: 'O que está errado',
     fields: {
       name: 'Nome',

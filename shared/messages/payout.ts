@@ -1,22 +1,23 @@
 import { brand } from '../brand.ts'
+import { phoneLabel } from './phone-label.ts'
 
-const { phone, hours } = brand.contact
+const { hours } = brand.contact
 
 const kept = 'O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar.'
 
 /** Texts for the payout of a signed loan. */
 export const payoutMessages = {
-  coming: `O Pix está a caminho da conta que está no contrato. Costuma levar poucos minutos. Se passar de 1 dia útil, ligue ${phone.label}.`,
-  held: `O Pix está parado, porque você avisou que um acesso à sua conta não foi seu. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar. Para confirmar que é você e liberar o Pix, ligue ${phone.label}. ${hours}.`,
+  coming: `O Pix está a caminho da conta que está no contrato. Costuma levar poucos minutos. Se passar de 1 dia útil, ligue ${phoneLabel}.`,
+  held: `O Pix está parado, porque você avisou que um acesso à sua conta não foi seu. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar. Para confirmar que é você e liberar o Pix, ligue ${phoneLabel}. ${hours}.`,
   review: (day: string | null) =>
     day
-      ? `Uma pessoa da nossa equipe vai conferir o seu pedido antes de o Pix sair, até ${day}. ${kept} Se preferir falar com a gente, ligue ${phone.label}. ${hours}.`
-      : `A conferência do seu pedido está levando mais do que dissemos. Pedimos desculpas. ${kept} Para saber como está, ligue ${phone.label}. ${hours}.`,
-  phoneBlocked: `O celular da garantia consta como bloqueado no cadastro de celulares impedidos, e por isso o Pix não saiu. ${kept} Se isso for um engano, peça o desbloqueio à sua operadora e depois ligue ${phone.label}. ${hours}. Se preferir, você pode desistir do empréstimo sem custo.`,
+      ? `Uma pessoa da nossa equipe vai conferir o seu pedido antes de o Pix sair, até ${day}. ${kept} Se preferir falar com a gente, ligue ${phoneLabel}. ${hours}.`
+      : `A conferência do seu pedido está levando mais do que dissemos. Pedimos desculpas. ${kept} Para saber como está, ligue ${phoneLabel}. ${hours}.`,
+  phoneBlocked: `O celular da garantia consta como bloqueado no cadastro de celulares impedidos, e por isso o Pix não saiu. ${kept} Se isso for um engano, peça o desbloqueio à sua operadora e depois ligue ${phoneLabel}. ${hours}. Se preferir, você pode desistir do empréstimo sem custo.`,
   phoneCheck: `O serviço que diz se um celular está bloqueado está fora do ar, e sem ele o Pix não pode sair. Tentamos de novo sozinhos. ${kept}`,
   personCheck: `O serviço que confere os dados de um CPF está fora do ar, e sem ele o Pix não pode sair. Tentamos de novo sozinhos. ${kept}`,
-  phoneUnproved: `O Pix está parado até você confirmar o seu celular, porque houve uma entrada na sua conta com código por e-mail. Para liberar, saia e entre de novo com o código que mandamos ao celular. ${kept} Se o número não é mais seu, ligue ${phone.label}. ${hours}.`,
-  returned: `O banco não aceitou o Pix para a conta que está no contrato. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar. O que acontece agora: falamos com você em até 1 dia útil para acertar a conta e enviamos de novo. Se preferir, ligue ${phone.label}. ${hours}.`,
+  phoneUnproved: `O Pix está parado até você confirmar o seu celular, porque houve uma entrada na sua conta com código por e-mail. Para liberar, saia e entre de novo com o código que mandamos ao celular. ${kept} Se o número não é mais seu, ligue ${phoneLabel}. ${hours}.`,
+  returned: `O banco não aceitou o Pix para a conta que está no contrato. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar. O que acontece agora: falamos com você em até 1 dia útil para acertar a conta e enviamos de novo. Se preferir, ligue ${phoneLabel}. ${hours}.`,
   /** To a shop: its account is not the customer's to mend. */
   returnedByShop: (shop: string) =>
     `O banco não conseguiu pagar a ${shop}: o Pix não foi feito. Você não precisa fazer nada: nós acertamos a conta com a loja. ${kept}`,

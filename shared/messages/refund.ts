@@ -1,8 +1,8 @@
 import { brand } from '../brand.ts'
 import { commonMessages } from './common.ts'
+import { phoneLabel } from './phone-label.ts'
 
-const { phone } = brand.contact
-const call = `ligue ${phone.label}`
+const call = `ligue ${phoneLabel}`
 
 /** Texts of a credit that goes back to the customer. Errors are in `errors.ts`. */
 export const refundMessages = {

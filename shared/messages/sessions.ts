@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts'
 import { commonMessages } from './common.ts'
+import { phoneLabel } from './phone-label.ts'
 
 /** Texts of /dashboard/sessions. */
 export const sessionsMessages = {
@@ -19,6 +20,6 @@ export const sessionsMessages = {
   onlyThis: 'Sua conta está aberta só aqui.',
   ended: 'Acesso encerrado.',
   othersEnded: 'Os outros acessos foram encerrados.',
-  unknown: `Não reconhece um acesso? Encerre e ligue ${brand.contact.phone.label}. Nunca passe a ninguém um código que você recebeu.`,
+  unknown: `Não reconhece um acesso? Encerre e ligue ${phoneLabel}. Nunca passe a ninguém um código que você recebeu.`,
   back: commonMessages.toDashboard,
 } as const

@@ -2,6 +2,7 @@ import { brand } from '../brand.ts'
 import { formatLongDate } from '../fields/date.ts'
 import { formatBrlCents } from '../fields/money.ts'
 import { payoutMessages } from './payout.ts'
+import { phoneLabel } from './phone-label.ts'
 import { statementMessages } from './statement.ts'
 
 /**
@@ -66,8 +67,6 @@ export interface StandingText {
   sentence: string
   next: NextStep | null
 }
-
-const { phone } = brand.contact
 
 const following: NextStep = { label: 'Acompanhar o pedido', href: '/form' }
 const reapplying = (mayReapply: boolean): NextStep | null =>
@@ -251,7 +250,7 @@ export function standingText(facts: StandingFacts): StandingText {
     case 'canceled':
       return info(
         endOf(
-          `Cancelamos este empréstimo${onDay(facts.on)}, antes de o Pix sair. Não há nada a pagar. O motivo está na mensagem que enviamos; para falar com uma pessoa, ligue ${phone.label}.`,
+          `Cancelamos este empréstimo${onDay(facts.on)}, antes de o Pix sair. Não há nada a pagar. O motivo está na mensagem que enviamos; para falar com uma pessoa, ligue ${phoneLabel}.`,
           facts,
         ),
         reapplying(facts.mayReapply),

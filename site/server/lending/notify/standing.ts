@@ -2,6 +2,7 @@ import { contractPage } from '../../../../shared/api/contract.ts'
 import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
+import { withPlainPhone } from '../../../../shared/messages/phone-label.ts'
 import { type LateFacts, type StandingFacts, standingText } from '../../../../shared/messages/standing.ts'
 
 /** Messages that tell customers where they stand now. */
@@ -28,7 +29,7 @@ export interface DueInstallment {
 /** The sentence that the customer's screens show, and the words before the link. */
 export function standingSentence(about: StandingNotification): string {
   const { sentence, next } = standingText(factsOf(about))
-  return `${sentence} ${next ? `${next.label}:` : 'Acompanhe em'}`
+  return `${withPlainPhone(sentence)} ${next ? `${next.label}:` : 'Acompanhe em'}`
 }
 
 /** The same sentence for late instalments. */
