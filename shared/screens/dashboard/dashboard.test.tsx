@@ -73,7 +73,7 @@ describe("a late instalment with the lender's figures", () => {
     expect(page.text()).toContain(
       '10 dias de atraso. Parcela de R$ 234,87, multa de R$ 4,70 e juros de R$ 0,78.',
     )
-    expect(rows()[0]).toBe('3ª · 10 de abril de 2026vencidaR$ 234,8710 dias de atraso: hoje R$ 240,35')
+    expect(rows()[0]).toBe('3ª · 10 de abril de 2026R$ 234,87vencida 10 dias de atraso: hoje R$ 240,35')
     expect(rows()[1]).toBe('4ª · 10 de maio de 2026R$ 234,87')
   })
 })
@@ -259,7 +259,7 @@ test('shows a failure and can be retried', async () => {
   expect(document.title).toBe('Erro: Dashboard · Celastro')
   expect(page.text()).not.toContain('Nenhum empréstimo encontrado.')
   page.env.server.on('GET /customers/me', aProfile({ loans: [aLoan()] }))
-  await page.press('Tentar novamente')
+  await page.press('Tentar de novo')
   await page.shows('R$ 939,48')
   expect(page.text()).not.toContain('Erro ao buscar')
   expect(document.title).toBe('Dashboard · Celastro')

@@ -44,7 +44,6 @@ function Row({ installment }: { installment: Installment }) {
     <li className="s-dash__row">
       <span>
         <strong>{text.ordinal(number)}</strong> · <time dateTime={dueDate}>{formatLongDate(dueDate)}</time>
-        {overdue && <span className="s-dash__late">{text.late}</span>}
       </span>
       <strong className="s-dash__amount">{formatBrl(faceAmount)}</strong>
       {isPartPaid && paidAmount && (
@@ -52,9 +51,12 @@ function Row({ installment }: { installment: Installment }) {
           {text.partPaid(formatBrl(paidAmount), formatBrl(unpaidOf(installment)))}
         </span>
       )}
-      {overdue && daysLate && totalCents !== undefined && (
+      {overdue && (
         <span className="s-dash__row-note">
-          {text.lateToday(text.daysLate(daysLate), formatBrlCents(totalCents))}
+          <span className="s-dash__late">{text.late}</span>
+          {daysLate && totalCents !== undefined && (
+            <> {text.lateToday(text.daysLate(daysLate), formatBrlCents(totalCents))}</>
+          )}
         </span>
       )}
     </li>

@@ -74,7 +74,7 @@ test('a failure says so and keeps the list', async () => {
 
 test('a list that did not come can be asked for again', async () => {
   await open('/dashboard/details', [failure(503), aPaperList])
-  await page.until(() => page.text().includes('Tentar novamente'))
-  await page.press('Tentar novamente')
+  await page.until(() => page.text().includes('Tentar de novo'))
+  await page.press('Tentar de novo')
   await page.until(() => lines().length > 0)
 })
