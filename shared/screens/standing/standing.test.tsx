@@ -87,6 +87,16 @@ function wayFrom(path: string, { standing, offer }: Profile): string {
   return '/dashboard'
 }
 
+test.each(['payout-held', 'payout-refused'] as const)(
+  '%s: a title says why there are so many words, and the sentence stays whole',
+  async code => {
+    const page = await stage(<DashboardScreen />, signedInAt('/dashboard', routesOf(standings[code])))
+    await page.until(() => said(page).length > 0)
+    expect(page.place.querySelector('.c-alert__title')?.textContent).toBe('O Pix ainda não saiu')
+    expect(said(page)).toEqual([standings[code].standing!.sentence])
+  },
+)
+
 describe('the next step', () => {
   test.each(codes)('%s: leads on from details', async code => {
     const { standing } = standings[code]

@@ -1,6 +1,7 @@
 import './standing.css'
 import type { Profile } from '../../api/customers.ts'
 import type { Environment } from '../../environment.ts'
+import { standingTitles } from '../../messages/standing-titles.ts'
 import { useStores } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +32,7 @@ export function Standing({ profile, isAlone = false }: Props) {
   const way = next && !isAlone && !isHere && <Button href={next.href}>{next.label}</Button>
   if (tone === 'warning' || (tone === 'info' && !way))
     return (
-      <Alert tone={tone} live={false} action={way}>
+      <Alert tone={tone} title={standingTitles[code]} live={false} action={way}>
         <p data-standing={code}>{sentence}</p>
       </Alert>
     )
