@@ -26,3 +26,20 @@ test('older orders come behind the last one, and a failure keeps those that are 
   expect(page.messages()).toContain('3 na lista.')
   expect(page.find('Mostrar mais')).toBeUndefined()
 })
+
+test('amounts and counts stand below each other, under their names', async () => {
+  const months = [{ month: '2026-11', applications: 12, approved: 7, paid: 3, paidCents: 345_000 }]
+  const refusals = [
+    { day: '2026-11-20', reason: 'partner-off', origin: 'https://sol.example', partner: 'sol', count: 12 },
+  ]
+  const server = createScriptedServer()
+  server.on('GET /console/overview', { applications: [order('a-1')], more: false, months, refusals })
+  const page = await stage(<Orders store={createConsole(testEnvironment({ server }))} shop="sol" />)
+  await page.shows('Soma paga')
+  const figures = [...page.place.querySelectorAll('.s-console__figure')].map(cell => cell.textContent)
+  expect(figures).toEqual([
+    ...['Valor', '–'],
+    ...['Pedidos', 'Com oferta', 'Pagos', 'Soma paga', '12', '7', '3', 'R$\u00a03.450,00'],
+    ...['Vezes', '12'],
+  ])
+})

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../flow/save-file.ts'
 import { More } from './more.tsx'
 import { Part } from './part.tsx'
-import { Table } from './table.tsx'
+import { Figure, Table } from './table.tsx'
 
 const text = consoleMessages.orders
 
@@ -57,19 +57,19 @@ const withPage = (
 function Applications({ rows }: { rows: readonly ConsoleApplication[] }) {
   const { columns } = text
   return (
-    <Table label={text.caption} hasCaption columns={columns}>
+    <Table label={text.caption} hasCaption columns={columns} figures={['amount']}>
       {rows.map(({ id, state, amountCents, owedCents, orderReference, openedAt }) => (
         <tr key={id}>
           <td className="s-console__number">
             <time dateTime={openedAt}>{formatShortDate(todayInSaoPaulo(new Date(openedAt)))}</time>
           </td>
           <td>{text.states[state] ?? state}</td>
-          <td className="s-console__number">
+          <Figure>
             {amountCents === null ? '–' : formatBrlCents(amountCents)}
             {Boolean(owedCents) && (
               <div className="s-console__side">{text.owed(formatBrlCents(owedCents ?? 0))}</div>
             )}
-          </td>
+          </Figure>
           <td>
             {orderReference && <div>{orderReference}</div>}
             <code className="s-console__id">{id}</code>
@@ -86,14 +86,14 @@ function Months({ rows, shop }: { rows: readonly ConsoleMonth[]; shop: string })
   return (
     <>
       <h2>{text.months}</h2>
-      <Table label={text.months} columns={monthColumns}>
+      <Table label={text.months} columns={monthColumns} figures={['applications', 'approved', 'paid', 'sum']}>
         {rows.map(({ month, applications, approved, paid, paidCents }) => (
           <tr key={month}>
             <th scope="row">{formatDay(month)}</th>
-            <td>{applications}</td>
-            <td>{approved}</td>
-            <td>{paid}</td>
-            <td className="s-console__number">{formatBrlCents(paidCents)}</td>
+            <Figure>{applications}</Figure>
+            <Figure>{approved}</Figure>
+            <Figure>{paid}</Figure>
+            <Figure>{formatBrlCents(paidCents)}</Figure>
           </tr>
         ))}
       </Table>
@@ -120,7 +120,7 @@ export const csvOf = (rows: readonly ConsoleMonth[]): string =>
 
 function Refusals({ rows }: { rows: readonly ConsoleRefusal[] }) {
   return (
-    <Table label={text.refusals} columns={text.refusalColumns}>
+    <Table label={text.refusals} columns={text.refusalColumns} figures={['count']}>
       {rows.map(({ day, reason, origin, partner, count }) => (
         <tr key={`${day} ${reason} ${origin} ${partner}`}>
           <td className="s-console__number">{formatShortDate(day)}</td>
@@ -129,7 +129,7 @@ function Refusals({ rows }: { rows: readonly ConsoleRefusal[] }) {
             {origin || '–'}
             <div className="s-console__side">{partner}</div>
           </td>
-          <td>{count}</td>
+          <Figure>{count}</Figure>
         </tr>
       ))}
     </Table>

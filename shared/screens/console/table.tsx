@@ -6,20 +6,24 @@ type Props = {
   /** Whether the label is shown above the table; else a heading says it. */
   hasCaption?: boolean
   columns: Record<string, string>
+  /** The columns of counts and amounts. Their cells are `Figure`s. */
+  figures?: readonly string[]
   /** The rows. */
   children: ReactNode
 }
 
+const figure = 's-console__figure'
+
 /** A table of the console. */
-export function Table({ label, hasCaption = false, columns, children }: Props) {
+export function Table({ label, hasCaption = false, columns, figures = [], children }: Props) {
   return (
     <ScrollRegion label={label}>
       <table>
         {hasCaption && <caption>{label}</caption>}
         <thead>
           <tr>
-            {Object.values(columns).map(name => (
-              <th key={name} scope="col">
+            {Object.entries(columns).map(([key, name]) => (
+              <th key={key} scope="col" className={figures.includes(key) ? figure : undefined}>
                 {name}
               </th>
             ))}
@@ -30,3 +34,6 @@ export function Table({ label, hasCaption = false, columns, children }: Props) {
     </ScrollRegion>
   )
 }
+
+/** A cell whose figures stand below each other. */
+export const Figure = ({ children }: { children: ReactNode }) => <td className={figure}>{children}</td>
