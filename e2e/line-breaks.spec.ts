@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { showState, watchRequests } from './support/states.ts'
+import { expect, test } from './support/test.ts'
+
+/** Shows states of the development page one after the other. */
+async function stateViewer(page: Page): Promise<(state: string) => Promise<void>> {
+  const requests = watchRequests(page)
+  await page.goto('/dev')
+  await page.locator('a[data-state]').first().waitFor()
+  return state => showState(page, state, requests)
+}
+
+/** Runs in the browser: the texts on more than one line that match. */
+function brokenOverLines(pattern: string): string[] {
+  const broken: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null)
+    for (const match of node.data.matchAll(new RegExp(pattern, 'g'))) {
+      const range = document.createRange()
+      range.setStart(node, match.index)
+      range.setEnd(node, match.index + match[0].length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) broken.push(node.data)
+    }
+  return broken
+}
+
+test('no line ends within the number to call', async ({ page }) => {
+  const show = await stateViewer(page)
+  const states = [
+    'dashboard/payout refused by the bank',
+    'dashboard/payout held after a denied sign-in',
+    'dashboard/a payment was taken back',
+    'own-data/no loan, nothing asked',
+    'refund/held',
+  ]
+  for (const state of states) {
+    await show(state)
+    await expect(page.getByText(/0800\s000\s0000/).first(), state).toBeVisible()
+    expect(await page.evaluate(brokenOverLines, '0800\\s000\\s0000'), state).toEqual([])
+  }
+})
+
+test('what was paid and what is late keep the amounts of the instalments in one column', async ({ page }) => {
+  const show = await stateViewer(page)
+  await show('dashboard/two late, a part paid, credit')
+  const rows = page.locator('.s-dash__row')
+  await expect(rows.first()).toContainText('vencida')
+  const offsets = await rows.evaluateAll(all =>
+    all.map(row => {
+      const [date, amount] = [row.querySelector('time')!, row.querySelector('.s-dash__amount')!]
+      return Math.round(amount.getBoundingClientRect().top - date.getBoundingClientRect().top)
+    }),
+  )
+  expect(
+    offsets.every(offset => Math.abs(offset) <= 2),
+    String(offsets),
+  ).toBe(true)
+})
+
+test('a label and a value that fit on one line stand on one', async ({ page }) => {
+  const show = await stateViewer(page)
+  await show('own-data/loan that runs')
+  const row = page.locator('.c-summary__row', { hasText: 'Cliente desde' })
+  expect((await row.boundingBox())!.height).toBeLessThan(60)
+})
+
+test('on a wide screen the action stands under its text, not at the bottom of the window', async ({
+  page,
+}) => {
+  const show = await stateViewer(page)
+  await show('denial/asks')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const last = (await page.getByRole('link', { name: 'Fui eu, ir para minha conta' }).boundingBox())!
+  const action = (await page.getByRole('button', { name: 'Não fui eu: encerrar tudo' }).boundingBox())!
+  expect(action.y - last.y - last.height).toBeLessThan(60)
+})
