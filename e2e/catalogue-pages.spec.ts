@@ -28,7 +28,7 @@ test('/form and /dashboard say that the profile could not be loaded and offer to
     }).toPass()
   }
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByText('Nenhum empréstimo encontrado.')).toBeVisible()
 })
 

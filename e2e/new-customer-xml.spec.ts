@@ -78,7 +78,7 @@ test('a new customer gets from /form to the payout, with the example invoice of 
     await contract.sign.click()
     await expect(contract.signed).toBeVisible()
     await expect(contract.paidOut).toBeVisible()
-    await page.getByRole('link', { name: 'Ir para o painel' }).click()
+    await page.getByRole('link', { name: 'Ir para o dashboard' }).click()
   })
 
   await test.step('dashboard', async () => {

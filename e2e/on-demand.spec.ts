@@ -21,7 +21,7 @@ test("/login says that the code's script did not load, and continues after a ret
   // Inside the screen's column.
   expect((await page.getByRole('alert').boundingBox())?.x).toBe(20)
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
   // The code that was sent is still valid, so no new one is requested.
   await expect(login.code).toBeVisible()
 })

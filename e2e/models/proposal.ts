@@ -42,5 +42,5 @@ export const outcomeOf = (page: Page) => ({
   failed: title(page, 'Erro ao carregar oferta'),
   expired: title(page, 'Oferta expirada'),
   again: button(page, 'Pedir nova análise'),
-  retry: button(page, 'Tentar novamente'),
+  retry: button(page, 'Tentar de novo'),
 })

@@ -40,7 +40,7 @@ export const contractMessages = {
   timeline: { signed: 'Contrato assinado', payout: 'Pix enviado', first: 'Primeira parcela' },
   track: 'Andamento',
   agreed: 'O que você assinou',
-  dashboard: 'Ir para o painel',
+  dashboard: 'Ir para o dashboard',
   missingTitle: 'Contrato não encontrado',
   missing: 'Confira se o link está completo e se você entrou com o celular que fez o pedido.',
   failedTitle: 'Não foi possível abrir o contrato',

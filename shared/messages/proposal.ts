@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts'
 import { defaultLateTerms } from '../loan/late.ts'
 import { commonMessages } from './common.ts'
+import { phoneLabel } from './phone-label.ts'
 
 const { finePercent, moraPercentPerMonth } = defaultLateTerms
 
@@ -9,7 +10,7 @@ export const proposalMessages = {
   title: 'Sua oferta',
   loading: 'Carregando sua oferta...',
   retry: commonMessages.retry,
-  toDashboard: 'Ir para o painel',
+  toDashboard: 'Ir para o dashboard',
   offline: 'Você está sem internet. O que você escolheu continua aqui.',
   offlineBefore: commonMessages.offline,
   inProgress: {
@@ -157,8 +158,8 @@ export const proposalMessages = {
       'O contrato traz a data da primeira parcela e os custos do dia em que você assina. Avisamos você antes de vencer.',
     ],
     fraud: 'Não cobramos nada para liberar o empréstimo.',
-    fraudText: `Se alguém pedir depósito em nome da ${brand.name}, não pague e fale com a gente: ${brand.contact.phone.label}.`,
-    dashboard: 'Acompanhar no painel',
+    fraudText: `Se alguém pedir depósito em nome da ${brand.name}, não pague e fale com a gente: ${phoneLabel}.`,
+    dashboard: 'Acompanhar no dashboard',
   },
   aside: {
     title: 'O que vem agora',

@@ -26,7 +26,7 @@ export interface ProposalStateStore {
    * must not take the customer out of the steps.
    */
   $state: ReadableAtom<ProposalState>
-  /** Whether 'Tentar novamente' was pressed: the focus then moves to the result. */
+  /** Whether 'Tentar de novo' was pressed: the focus then moves to the result. */
   isRetried(): boolean
   /** Loads the offer that the address names. Returns the function that stops it. */
   start(readDraft?: () => Draft | undefined): () => void

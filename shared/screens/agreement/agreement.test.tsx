@@ -126,7 +126,7 @@ describe('not today', () => {
 
   test('a failure can be retried', async () => {
     const page = await openAgreement([failure(400), anAgreementOffer()])
-    await page.press('Tentar novamente')
+    await page.press('Tentar de novo')
     await page.shows('Em quantas parcelas?')
   })
 

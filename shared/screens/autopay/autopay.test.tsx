@@ -185,7 +185,7 @@ test('a page that could not be read can be read again', async () => {
   await open(failure(403, { message: 'Agora não.' }))
   await page.shows('Agora não.')
   page.env.server.on(read, anAutopay())
-  await page.press('Tentar novamente')
+  await page.press('Tentar de novo')
   await page.shows('O que você autoriza')
 })
 
@@ -224,7 +224,7 @@ describe('the card of the dashboard', () => {
     await dashboard(failure(403))
     await page.shows('Não foi possível ver o seu Pix Automático agora.')
     page.env.server.on(read, anAutopay())
-    await page.press('Tentar novamente')
+    await page.press('Tentar de novo')
     await page.shows('Autorize uma vez')
   })
 

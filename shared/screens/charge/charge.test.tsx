@@ -101,7 +101,7 @@ describe('the next instalment', () => {
     })
     await page.until(() => page.messages().some(told => told?.includes('O banco não respondeu.')))
     page.env.server.on(create, aCharge())
-    await page.press('Tentar novamente')
+    await page.press('Tentar de novo')
     await page.shows(aBrCode)
   })
 })

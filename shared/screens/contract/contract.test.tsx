@@ -257,7 +257,7 @@ describe('a contract that cannot be loaded', () => {
     await open(failure(403, { message: 'Hoje não.' }))
     expect(page.text()).toContain('Hoje não.')
     page.env.server.on(read, aContract())
-    await page.press('Tentar novamente')
+    await page.press('Tentar de novo')
     await page.until(() => page.title() === 'Seu contrato')
   })
 

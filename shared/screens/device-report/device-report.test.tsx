@@ -109,7 +109,7 @@ test('when the report cannot be loaded or sent, what to do stays on the page', a
   await open(failure(503), { [send]: 'network-failure' })
   await choose('stolen')
   expect(steps().length).toBeGreaterThan(3)
-  expect(page.text()).toContain('Tentar novamente')
+  expect(page.text()).toContain('Tentar de novo')
   await page.press('Avisar agora')
   await page.until(() => page.text().includes('Erro de conexão com o servidor'))
   expect(page.text()).not.toContain('Aviso recebido')

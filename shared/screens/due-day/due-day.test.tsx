@@ -155,6 +155,6 @@ describe('not today', () => {
 
   test('a failure can be retried', async () => {
     await open(failure(503))
-    expect(page.text()).toContain('Tentar novamente')
+    expect(page.text()).toContain('Tentar de novo')
   })
 })

@@ -30,7 +30,7 @@ test('a part that fails to load shows an error and a reload button', async () =>
   const Part = onDemand(() => Promise.reject<typeof Greeting>(new Error('offline')))
   page = await stage(<Part name="Ana" />)
   expect(page.messages()[0]).toContain('Não foi possível abrir esta parte.')
-  expect(page.find('Tentar novamente')).toBeDefined()
+  expect(page.find('Tentar de novo')).toBeDefined()
 })
 
 test('loads again on render after a failed early load', async () => {

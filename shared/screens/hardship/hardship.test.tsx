@@ -133,7 +133,7 @@ test('a lock is named only where the contract allows it', async () => {
 test('when the options cannot be loaded, a person and free help are there, and a retry', async () => {
   await open(failure(503))
   expect(titles()).toEqual(['Falar com uma pessoa', 'Se são várias dívidas'])
-  expect(page.text()).toContain('Tentar novamente')
+  expect(page.text()).toContain('Tentar de novo')
 })
 
 test('a loan that has ended has nothing to choose', async () => {

@@ -137,7 +137,7 @@ test('a refused request shows its reason', async () => {
 
 test('a failure to load can be retried', async () => {
   await open({ [data]: [failure(503), ownDataOfMaria()] })
-  await page.press('Tentar novamente')
+  await page.press('Tentar de novo')
   await page.shows('Maria da Silva')
 })
 

@@ -175,7 +175,7 @@ test('shows a failure and can be retried, and keeps the choice after a failed pa
   await open({ [quote]: failure(403, { message: 'Agora não.' }), [pay]: 'network-failure' }, '?parcelas=5,6')
   expect(page.text()).toContain('Agora não.')
   page.env.server.on(quote, aQuote())
-  await page.press('Tentar novamente')
+  await page.press('Tentar de novo')
   await page.shows('Parcelas escolhidas2')
   await page.press('Gerar pagamento')
   await page.shows('Erro de conexão com o servidor')

@@ -137,7 +137,7 @@ test('accepting sends integers once, however often it is pressed, and stays at t
       bankAccount: { bankCode: 341, branch: 42, number: 12345, digit: 7, type: 'Checking' },
     },
   ])
-  expect(page.find('Acompanhar no painel')?.getAttribute('href')).toBe('/dashboard')
+  expect(page.find('Acompanhar no dashboard')?.getAttribute('href')).toBe('/dashboard')
   expect(page.text()).toContain('Os documentos chegam por WhatsApp e e-mail para você ler e assinar.')
   const told = [...page.place.querySelectorAll('.c-summary dt')].map(label =>
     `${label.textContent}: ${label.nextElementSibling?.textContent}`.replaceAll('\u00a0', ' '),

@@ -72,7 +72,7 @@ describe('the states before the steps, by priority', () => {
     await page.until(() => page.title() === 'Oferta disponível!')
     expect(page.text()).toContain('Erro ao buscar informações do usuário')
     page.env.server.on('GET /customers/me', aProfile())
-    await page.press('Tentar novamente')
+    await page.press('Tentar de novo')
     await page.until(() => !page.text().includes('Erro ao buscar'))
     expect(page.title()).toBe('Oferta disponível!')
   })
@@ -88,7 +88,7 @@ describe('the states before the steps, by priority', () => {
     await open({}, failure(404))
     expect(page.text()).toContain('Não foi possível carregar os dados da oferta.')
     page.env.server.on('GET /loan/offer/o-1', anOffer())
-    await page.press('Tentar novamente')
+    await page.press('Tentar de novo')
     await page.until(() => page.title() === 'Oferta disponível!')
     expect(page.focused()).toBe('Oferta disponível!')
   })
@@ -112,7 +112,7 @@ describe('the states before the steps, by priority', () => {
       anOffer({ isExpired: true }),
     )
     expect(page.text()).toContain('A oferta que fizemos valia até 9 de março de 2026.')
-    expect(page.find('Ir para o painel')?.getAttribute('href')).toBe('/dashboard')
+    expect(page.find('Ir para o dashboard')?.getAttribute('href')).toBe('/dashboard')
   })
 
   test('the address of an accepted offer leads to the loan', async () => {
@@ -134,7 +134,7 @@ describe('the states before the steps, by priority', () => {
     await open(profile, anOffer({ isExpired: true, isRefused: true }))
     expect(page.title()).toBe(title)
     expect(page.text().includes('Esta oferta não está mais disponível.')).toBe(title === 'Oferta expirada')
-    expect(page.find('Ir para o painel')?.getAttribute('href')).toBe('/dashboard')
+    expect(page.find('Ir para o dashboard')?.getAttribute('href')).toBe('/dashboard')
   })
 
   test('the address of an earlier refusal denies nothing when the profile cannot be read', async () => {

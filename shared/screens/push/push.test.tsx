@@ -127,7 +127,7 @@ test('a failure of the server leaves it as it was', async () => {
 test('what cannot be read can be retried', async () => {
   await open({ state: 'allowed', there: aPushTarget }, { 'GET /push': [failure(503), on] })
   await page.shows(text.unreadable)
-  await page.press('Tentar novamente')
+  await page.press('Tentar de novo')
   await page.shows(text.on)
 })
 

@@ -97,7 +97,7 @@ test('the credit of a loan that is paid off pays no further instalment', async (
 
 test('when it cannot be read, the customer can try again; another back end shows none of it', async () => {
   await open([failure(400), aRefund()])
-  await page.press('Tentar novamente')
+  await page.press('Tentar de novo')
   await page.until(() => page.find('Receber de volta') !== undefined)
   await open(failure(404))
   expect(page.text()).toContain('Seu crédito: R$ 7,00')

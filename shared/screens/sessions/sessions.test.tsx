@@ -77,7 +77,7 @@ test('a failure to end keeps the session in the list and says why', async () => 
 test('a failure to load can be retried', async () => {
   await open({ 'GET /auth/sessions': [failure(503), three] })
   expect(page.messages().join()).toContain('Erro na requisição')
-  await page.press('Tentar novamente')
+  await page.press('Tentar de novo')
   await page.until(() => names().length === 3)
 })
 

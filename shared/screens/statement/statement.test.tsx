@@ -116,8 +116,8 @@ describe('/dashboard/statement', () => {
 
   test('a failure can be retried', async () => {
     await open([failure(500), aStatement()])
-    await page.until(() => page.find('Tentar novamente') !== undefined)
-    await page.press('Tentar novamente')
+    await page.until(() => page.find('Tentar de novo') !== undefined)
+    await page.press('Tentar de novo')
     await page.until(() => rows().length > 0)
   })
 
