@@ -4,7 +4,7 @@ import type { AgreementRefusal } from '../../api/agreements.ts'
 import { agreementMessages } from '../../messages/agreement.ts'
 import { anAgreementOffer, aRefusal } from '../../testing/fixtures/agreements.ts'
 import { failure } from '../../testing/server.ts'
-import { openAgreement, routes, signed } from './open-agreement.tsx'
+import { openAgreement, routes, signed } from './testing/open-agreement.tsx'
 
 describe('choosing', () => {
   test('starts with the fewest instalments of at most the present amount', async () => {

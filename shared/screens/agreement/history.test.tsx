@@ -5,7 +5,7 @@ import { fakeHistory } from '../../testing/history.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
 import type { AgreementDraft, AgreementHistory } from './agreement-history.ts'
-import { openAgreement, routes, signed } from './open-agreement.tsx'
+import { openAgreement, routes, signed } from './testing/open-agreement.tsx'
 
 const { choice } = anAgreementDocument()
 const twelve = anAgreementDocument({ choice: { ...choice, installments: 12 } })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anAgreementDocument, anAgreementOffer } from '../../testing/fixtures/agreements.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
-import { openAgreement, routes, signed } from './open-agreement.tsx'
+import { openAgreement, routes, signed } from './testing/open-agreement.tsx'
 
 describe('signing', () => {
   test('nothing is sent before the document was read and agreed to; the code signs what was read', async () => {

@@ -8,7 +8,7 @@ import {
 import { failure } from '../../testing/server.ts'
 import { DashboardScreen } from './dashboard.tsx'
 import { DetailsScreen } from './details.tsx'
-import { dashboard, details, on } from './on-page.tsx'
+import { dashboard, details, on } from './testing/on-page.tsx'
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff de Albuquerque'
 

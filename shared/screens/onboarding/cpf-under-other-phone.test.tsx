@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
-import { stageStep } from './stage-step.tsx'
+import { stageStep } from './testing/stage-step.tsx'
 import { VerificationStep } from './verification-step.tsx'
 
 let page: Stage

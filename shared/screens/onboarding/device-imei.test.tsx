@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type Answer, failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
 import { DeviceStep } from './device-step.tsx'
-import { stageStep } from './stage-step.tsx'
+import { stageStep } from './testing/stage-step.tsx'
 
 // Invoice and IMEI are judged together, and each has its own message.
 let page: Stage

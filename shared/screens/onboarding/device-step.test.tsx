@@ -4,7 +4,7 @@ import { storageKeys } from '../../environment.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
 import { DeviceStep } from './device-step.tsx'
-import { stageStep } from './stage-step.tsx'
+import { stageStep } from './testing/stage-step.tsx'
 
 let page: Stage
 afterEach(() => page.end())

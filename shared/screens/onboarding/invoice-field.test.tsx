@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Stage } from '../../testing/stage.tsx'
 import { DeviceStep } from './device-step.tsx'
-import { stageStep } from './stage-step.tsx'
+import { stageStep } from './testing/stage-step.tsx'
 
 let page: Stage
 afterEach(() => page.end())

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { fakeHistory } from '../../testing/history.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
-import { device, fetchSteps, openOnboarding, profile, titleOf } from './onboarding-page.tsx'
-import { good, neighborhood, send } from './personal-data-page.tsx'
-import { fill, name, terms } from './registration-page.tsx'
+import { device, fetchSteps, openOnboarding, profile, titleOf } from './testing/open-onboarding.tsx'
+import { good, neighborhood, send } from './testing/open-personal-data.tsx'
+import { fill, name, terms } from './testing/open-registration.tsx'
 
 // Back and Forward work during a call. Its answer must not be taken for that of another step.
 let page: Stage

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import type { Stage } from '../../testing/stage.tsx'
-import { device, fetchSteps, openOnboarding, profile, titleOf, tokenOf } from './onboarding-page.tsx'
+import { device, fetchSteps, openOnboarding, profile, titleOf, tokenOf } from './testing/open-onboarding.tsx'
 
 let page: Stage
 afterEach(() => page.end())

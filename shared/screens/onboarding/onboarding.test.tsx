@@ -13,8 +13,8 @@ import { fakeHistory } from '../../testing/history.ts'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
 import { OnboardingScreen } from './onboarding.tsx'
-import { device, fetchSteps, openOnboarding, profile, titleOf, token } from './onboarding-page.tsx'
-import { good, send } from './personal-data-page.tsx'
+import { device, fetchSteps, openOnboarding, profile, titleOf, token } from './testing/open-onboarding.tsx'
+import { good, send } from './testing/open-personal-data.tsx'
 
 let page: Stage
 afterEach(() => page.end())

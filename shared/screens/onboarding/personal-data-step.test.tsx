@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
+import { PersonalDataStep } from './personal-data-step.tsx'
 import {
   cep,
   city,
@@ -19,9 +20,8 @@ import {
   state,
   street,
   typedIn,
-} from './personal-data-page.tsx'
-import { PersonalDataStep } from './personal-data-step.tsx'
-import { stageStep } from './stage-step.tsx'
+} from './testing/open-personal-data.tsx'
+import { stageStep } from './testing/stage-step.tsx'
 
 let page: Stage
 afterEach(() => page.end())

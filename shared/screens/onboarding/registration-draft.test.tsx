@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import type { Stage } from '../../testing/stage.tsx'
+import { RegistrationStep } from './registration-step.tsx'
 import {
   cpf,
   email,
@@ -13,9 +14,8 @@ import {
   scr,
   send,
   terms,
-} from './registration-page.tsx'
-import { RegistrationStep } from './registration-step.tsx'
-import { stageStep } from './stage-step.tsx'
+} from './testing/open-registration.tsx'
+import { stageStep } from './testing/stage-step.tsx'
 
 let page: Stage
 afterEach(() => page.end())

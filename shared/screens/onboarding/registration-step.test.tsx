@@ -15,7 +15,7 @@ import {
   scr,
   send,
   terms,
-} from './registration-page.tsx'
+} from './testing/open-registration.tsx'
 
 let page: Stage
 afterEach(() => page.end())

@@ -5,8 +5,17 @@ import { ownDataOfMaria } from '../../testing/fixtures/own-data.ts'
 import { fakeHistory } from '../../testing/history.ts'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
-import { device, fetchSteps, openOnboarding, profile, titleOf } from './onboarding-page.tsx'
-import { cep, found, good, goodBody, neighborhood, salary, street, typedIn } from './personal-data-page.tsx'
+import { device, fetchSteps, openOnboarding, profile, titleOf } from './testing/open-onboarding.tsx'
+import {
+  cep,
+  found,
+  good,
+  goodBody,
+  neighborhood,
+  salary,
+  street,
+  typedIn,
+} from './testing/open-personal-data.tsx'
 
 let page: Stage
 afterEach(() => page.end())

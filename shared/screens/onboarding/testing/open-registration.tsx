@@ -1,6 +1,6 @@
-import type { TestEnvironment } from '../../testing/environment.ts'
-import type { Stage } from '../../testing/stage.tsx'
-import { RegistrationStep } from './registration-step.tsx'
+import type { TestEnvironment } from '../../../testing/environment.ts'
+import type { Stage } from '../../../testing/stage.tsx'
+import { RegistrationStep } from '../registration-step.tsx'
 import { stageStep } from './stage-step.tsx'
 
 /** Step 1 under test: its labels, what a person types, and the ways to it. */

@@ -1,10 +1,10 @@
-import type { PersonalData, PersonalDataForm } from '../../api/personal-data.ts'
-import { storageKeys } from '../../environment.ts'
-import { personalDataMessages } from '../../messages/personal-data.ts'
-import { aPersonalDataForm } from '../../testing/fixtures/personal-data.ts'
-import { failure } from '../../testing/server.ts'
-import type { Stage } from '../../testing/stage.tsx'
-import { PersonalDataStep } from './personal-data-step.tsx'
+import type { PersonalData, PersonalDataForm } from '../../../api/personal-data.ts'
+import { storageKeys } from '../../../environment.ts'
+import { personalDataMessages } from '../../../messages/personal-data.ts'
+import { aPersonalDataForm } from '../../../testing/fixtures/personal-data.ts'
+import { failure } from '../../../testing/server.ts'
+import type { Stage } from '../../../testing/stage.tsx'
+import { PersonalDataStep } from '../personal-data-step.tsx'
 import { stageStep } from './stage-step.tsx'
 
 /** Step 4 under test: its labels, what a person types, and the ways to it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { StepProvider, useSteps } from '../../stores/steps-context.tsx'
-import type { TestEnvironment, TestWorld } from '../../testing/environment.ts'
-import { stage } from '../../testing/stage.tsx'
-import { KeepSteps } from '../form/kept.tsx'
+import { StepProvider, useSteps } from '../../../stores/steps-context.tsx'
+import type { TestEnvironment, TestWorld } from '../../../testing/environment.ts'
+import { stage } from '../../../testing/stage.tsx'
+import { KeepSteps } from '../../form/kept.tsx'
 
 /** For tests: one step by itself. When it is left, the page says to which number. */
 export async function stageStep(

@@ -1,14 +1,14 @@
-import { anAgreementDocument } from '../../testing/fixtures/agreements.ts'
-import { aLoan, twoLate } from '../../testing/fixtures/loans.ts'
-import { aProfile } from '../../testing/fixtures/profiles.ts'
-import type { Answer } from '../../testing/server.ts'
-import { signedInAt } from '../../testing/signed-in.ts'
-import { type Stage, stage } from '../../testing/stage.tsx'
-import { AgreementScreen } from './agreement.tsx'
-import type { AgreementHistory } from './agreement-history.ts'
+import { anAgreementDocument } from '../../../testing/fixtures/agreements.ts'
+import { aLoan, twoLate } from '../../../testing/fixtures/loans.ts'
+import { aProfile } from '../../../testing/fixtures/profiles.ts'
+import type { Answer } from '../../../testing/server.ts'
+import { signedInAt } from '../../../testing/signed-in.ts'
+import { type Stage, stage } from '../../../testing/stage.tsx'
+import { AgreementScreen } from '../agreement.tsx'
+import type { AgreementHistory } from '../agreement-history.ts'
 
 // Loads the on-demand part first: compiling it would take longer than the tests wait.
-import './signing.tsx'
+import '../signing.tsx'
 
 export const routes = {
   read: 'GET /loan/l-1/agreement',

@@ -1,8 +1,8 @@
-import { storageKeys } from '../../environment.ts'
-import type { StepHistory } from '../../stores/step-history.ts'
-import type { Answer } from '../../testing/server.ts'
-import { type Stage, stage } from '../../testing/stage.tsx'
-import { OnboardingScreen } from './onboarding.tsx'
+import { storageKeys } from '../../../environment.ts'
+import type { StepHistory } from '../../../stores/step-history.ts'
+import type { Answer } from '../../../testing/server.ts'
+import { type Stage, stage } from '../../../testing/stage.tsx'
+import { OnboardingScreen } from '../onboarding.tsx'
 
 /** All of /form under test: who is signed in, what the profile says, and the browser's history. */
 export const tokenOf = (sub: string, name: string) =>
@@ -22,10 +22,10 @@ export const profile = {
 /** The later steps are fetched on demand; the tests want them at hand. */
 export const fetchSteps = () =>
   Promise.all([
-    import('./verification-step.tsx'),
-    import('./device-step.tsx'),
-    import('./personal-data-step.tsx'),
-    import('../waiting/waiting.tsx'),
+    import('../verification-step.tsx'),
+    import('../device-step.tsx'),
+    import('../personal-data-step.tsx'),
+    import('../../waiting/waiting.tsx'),
   ])
 
 /** @param answer what the profile answers somebody who is signed in; nobody is without it */
