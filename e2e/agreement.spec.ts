@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayMs } from '../shared/durations.ts'
 import { limits } from '../shared/loan/limits.ts'
 import { agreementOf } from './models/agreement.ts'
 import { chargeOf } from './models/charge.ts'
@@ -10,7 +11,6 @@ import { signedInAs, signInAgain } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import type { Customer } from './tooling/customer.ts'
 
-const DAY = 86_400_000
 type Installment = { number: number; dueDate: string; status: string; faceAmount: number }
 
 test('who is late replaces the open instalments, signs, and pays the first new one', async ({
@@ -25,7 +25,7 @@ test('who is late replaces the open instalments, signs, and pays the first new o
   const [first] = await installmentsOf(customer)
   const goTo = async (daysLate: number) => {
     await sandbox.advance(
-      Date.parse(`${first!.dueDate}T15:00:00Z`) + daysLate * DAY - (await nowOf(customer)),
+      Date.parse(`${first!.dueDate}T15:00:00Z`) + daysLate * dayMs - (await nowOf(customer)),
     )
     await signInAgain(page, customer, sandbox)
   }

@@ -1,3 +1,4 @@
+import { dayMs } from '../shared/durations.ts'
 import { anAcceptance } from '../shared/testing/fixtures/acceptance.ts'
 import { contractOf } from './models/contract.ts'
 import { outcomeOf } from './models/proposal.ts'
@@ -38,9 +39,8 @@ test('a signature on a document of an earlier day is refused, and the new one sh
   sandbox,
 }) => {
   // Three minutes before midnight in São Paulo, so that the token of the session is still valid after it.
-  const day = 24 * 60 * 60 * 1000
   const beforeMidnight = (3 * 60 - 3) * 60 * 1000
-  await sandbox.advance((beforeMidnight - (Date.now() % day) + day) % day)
+  await sandbox.advance((beforeMidnight - (Date.now() % dayMs) + dayMs) % dayMs)
   const { customer } = await accepted(server.url)
   const path = await sandbox.link(customer.phone, '/contracts/')
   await signedInAs(page, customer)

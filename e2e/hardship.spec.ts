@@ -1,3 +1,4 @@
+import { dayMs } from '../shared/durations.ts'
 import { agreementOf } from './models/agreement.ts'
 import { dueDayOf } from './models/due-day.ts'
 import { hardshipOf } from './models/hardship.ts'
@@ -5,8 +6,6 @@ import { borrower } from './support/arrive.ts'
 import { violations } from './support/axe.ts'
 import { signedInAs, signInAgain } from './support/session.ts'
 import { expect, test } from './support/test.ts'
-
-const DAY = 86_400_000
 
 test('who cannot pay reads what is possible and what it costs, before and after an instalment is late', async ({
   page,
@@ -22,7 +21,7 @@ test('who cannot pay reads what is possible and what it costs, before and after 
   ).loans[0]!.installments
   const goTo = async (daysAfterDue: number) => {
     const { now } = await customer.api.post<{ now: string }>('/sandbox/clock', { advanceMs: 0 })
-    await sandbox.advance(Date.parse(`${first!.dueDate}T15:00:00Z`) + daysAfterDue * DAY - Date.parse(now))
+    await sandbox.advance(Date.parse(`${first!.dueDate}T15:00:00Z`) + daysAfterDue * dayMs - Date.parse(now))
     await signInAgain(page, customer, sandbox)
   }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { dayMs } from '../shared/durations.ts'
 import { formatBrlCents } from '../shared/fields/money.ts'
 import { hurried } from './fixtures.ts'
 import { chargeOf, prepaymentOf } from './models/charge.ts'
@@ -19,7 +20,6 @@ import { startServer } from './tooling/server.ts'
 /** Small enough that an instalment is given back without a second person of staff. */
 const small = { amount: 600, installments: 6 }
 const instalment = 14_092
-const DAY = 86_400_000
 
 /**
  * A newcomer with the sandbox alone. Its server is its own: the trial balance is of all its loans, and staff's command
@@ -110,7 +110,7 @@ function walk(page: Page, sandbox: Sandbox, customer: Customer) {
 
   async function payLate(): Promise<number> {
     const [, second] = (await loan()).installments
-    await goTo(Date.parse(`${second!.dueDate}T15:00:00Z`) + 10 * DAY)
+    await goTo(Date.parse(`${second!.dueDate}T15:00:00Z`) + 10 * dayMs)
     await page.goto('/dashboard/pay')
     await expect(page.getByText('Multa de 2%, uma vez só')).toBeVisible()
     return payShown()

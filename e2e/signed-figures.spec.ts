@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Contract, contractPath } from '../shared/api/contract.ts'
+import { dayMs } from '../shared/durations.ts'
 import { formatLongDate } from '../shared/fields/date.ts'
 import { formatBrlCents, formatPercent } from '../shared/fields/money.ts'
 import { anAcceptance } from '../shared/testing/fixtures/acceptance.ts'
@@ -16,9 +17,8 @@ test('the signed document’s CET, dates and hash are those of every screen and 
   sandbox,
 }) => {
   // The document of the acceptance is one day old when it is signed, so its figures are others.
-  const day = 24 * 60 * 60 * 1000
   const beforeMidnight = (3 * 60 - 3) * 60 * 1000
-  await sandbox.advance((beforeMidnight - (Date.now() % day) + day) % day)
+  await sandbox.advance((beforeMidnight - (Date.now() % dayMs) + dayMs) % dayMs)
   const customer = await signUp(server.url)
   const offerId = await reachOffer(customer)
   await customer.api.post(`/loan/offer/${offerId}/accept`, { ...anAcceptance, offerId })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayMs } from '../shared/durations.ts'
 import { limits } from '../shared/loan/limits.ts'
 import { agreementOf } from './models/agreement.ts'
 import { pushOf } from './models/push.ts'
@@ -58,7 +59,6 @@ test('every screen from the registration to the loan gives a screen reader its t
 
 /** What the pages of a loan say depends on the day. From this one, the first instalment is due on Wednesday 10 March. */
 const day = Date.parse('2027-02-03T15:00:00Z')
-const DAY = 86_400_000
 
 test('every page of a loan that is current gives a screen reader the same', async ({
   page,
@@ -93,7 +93,7 @@ test('every page of a loan that is late gives a screen reader the same', async (
     '/customers/me',
   )
   const due = Date.parse(`${loans[0]!.installments[0]!.dueDate}T15:00:00Z`)
-  await sandbox.advance(due + (limits.agreement.leastDaysLate + 1) * DAY - day)
+  await sandbox.advance(due + (limits.agreement.leastDaysLate + 1) * dayMs - day)
   await signInAgain(page, customer, sandbox)
   const { screens, open, look } = reader(page)
   for (const path of ['', '/pay', '/antecipate', '/due-day', '/hardship', '/agreement'])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayMs } from '../shared/durations.ts'
 import { todayInSaoPaulo } from '../shared/loan/calendar.ts'
 import { chargeOf, prepaymentOf } from './models/charge.ts'
 import { dashboardOf } from './models/dashboard.ts'
@@ -9,7 +10,6 @@ import { expect, test } from './support/test.ts'
 import type { Customer } from './tooling/customer.ts'
 
 type Installment = { number: number; dueDate: string; status: string; paidAmount?: number | null }
-const day = 24 * 60 * 60 * 1000
 
 test('a loan is paid on time, late and early until it is closed', async ({ page, server, sandbox }) => {
   test.setTimeout(600_000)
@@ -23,7 +23,7 @@ test('a loan is paid on time, late and early until it is closed', async ({ page,
   const rate = datedRate(installments, today)
   /** Moves the clock to noon of a day in São Paulo and signs in again. */
   const travelTo = async (dueDate: string, days = 0) => {
-    const noon = Date.parse(`${dueDate}T15:00:00Z`) + days * day
+    const noon = Date.parse(`${dueDate}T15:00:00Z`) + days * dayMs
     await sandbox.advance(noon - today)
     today = noon
     await signInAgain(page, customer, sandbox)
@@ -115,14 +115,14 @@ const financedCents = 162_748
 function presentValue(installments: Installment[], now: number, rate: number): number {
   const today = Date.parse(todayInSaoPaulo(now))
   return installments
-    .map(({ dueDate }) => Math.round(22_159 / (1 + rate) ** ((Date.parse(dueDate) - today) / day / 365)))
+    .map(({ dueDate }) => Math.round(22_159 / (1 + rate) ** ((Date.parse(dueDate) - today) / dayMs / 365)))
     .reduce((sum, cents) => sum + cents, 0)
 }
 
 /** The yearly rate at which the instalments are worth what was financed on the day of the release, by bisection. */
 function datedRate(installments: Installment[], released: number): number {
   const release = Date.parse(todayInSaoPaulo(released))
-  const years = installments.map(({ dueDate }) => (Date.parse(dueDate) - release) / day / 365)
+  const years = installments.map(({ dueDate }) => (Date.parse(dueDate) - release) / dayMs / 365)
   let [low, high] = [0, 100]
   for (let turn = 0; turn < 100; turn++) {
     const middle = (low + high) / 2

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hourMs } from '../../shared/durations.ts'
 import { createDatabase, startPostgres } from '../../site/server/testing/postgres.ts'
 import { reachLoan, reachOffer, signUp } from '../tooling/customer.ts'
 import { type Program, startProgram } from '../tooling/program.ts'
@@ -12,7 +13,6 @@ const codesPerSecond = 50
 const seconds = 20
 /** The share of a morning that is measured. Each is sent by WhatsApp and by e-mail. */
 const reminders = 2500
-const anHour = 3_600_000
 
 /** The queues of one process whose carriers take 50 ms: codes alone, then a morning's reminders with codes beside them. */
 export async function measureJobs(engine: 'PGlite' | 'PostgreSQL'): Promise<Figure[]> {
@@ -47,7 +47,7 @@ async function measure(engine: string, databaseUrl: string | undefined): Promise
     const p99 = (codes: number[]) => quantile(codes, 0.99) / 1000
     const inSeconds = { unit: 's', digits: 2 }
     const name = `jobs on ${engine}`
-    const anHourOf = (reminders * anHour) / morning.ms
+    const anHourOf = (reminders * hourMs) / morning.ms
     const note = ` (${reminders}, twice each, in ${(morning.ms / 1000).toFixed(0)} s; 100,000 in ${Math.round((100_000 / anHourOf) * 60)} min)`
     return [
       figure(`${name}: codes at ${codesPerSecond}/s, p99`, p99(alone.codes), { atMost: 5 }, inSeconds),

@@ -12,7 +12,7 @@ export const desk: Defence[] = [
     promise: 'An invitation to the desk ends after a day',
     file: 'desk/grants.ts',
     broken: {
-      from: `kind === 'invitation' ? new Date(now + invitationHours * 3_600_000) : null`,
+      from: `kind === 'invitation' ? new Date(now + invitationHours * hourMs) : null`,
       to: 'null',
     },
     test: 'routes/desk.test.ts',

@@ -91,8 +91,9 @@ export const allowRules: AllowRule[] = [
   {
     from: /^site\/server\//,
     mayImport:
-      /^(site\/server\/|site\/[\w-]+\.ts$|shared\/(api|loan|fields|messages|testing\/fixtures)\/|shared\/(brand|retention|trailing-slashes)\.ts$|package\.json$)/,
-    sentence: 'The server imports only shared/{api,loan,fields,messages,brand,retention,trailing-slashes}.',
+      /^(site\/server\/|site\/[\w-]+\.ts$|shared\/(api|loan|fields|messages|testing\/fixtures)\/|shared\/(brand|durations|retention|trailing-slashes)\.ts$|package\.json$)/,
+    sentence:
+      'The server imports only shared/{api,loan,fields,messages,brand,durations,retention,trailing-slashes}.',
   },
   {
     from: /^site\/server\//,

@@ -12,6 +12,7 @@ import {
   string,
   type,
 } from 'superstruct'
+import { dayMs } from '../durations.ts'
 import { ExampleInvoice } from './example-invoice.ts'
 import type { CallOptions, Http } from './http.ts'
 
@@ -122,7 +123,7 @@ export const fetchSandboxRecurrences = (http: Http, options?: CallOptions) =>
 export const answerSandboxRecurrence = (http: Http, idRec: string, answer: SandboxAnswer) =>
   http.post(sandboxRecurrencePath(idRec), answer, SandboxRecurrences)
 
-const tenYears = 10 * 366 * 24 * 60 * 60 * 1000
+const tenYears = 10 * 366 * dayMs
 /** Whether the sandbox's clock may be so far from the real one; if not, the sentence that says so. */
 export const isNear = (offsetMs: number) => Math.abs(offsetMs) <= tenYears || 'No máximo dez anos'
 

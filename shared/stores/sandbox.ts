@@ -18,6 +18,7 @@ import {
   type SandboxRecurrences,
   type WantedInvoice,
 } from '../api/sandbox.ts'
+import { dayMs } from '../durations.ts'
 import type { Environment } from '../environment.ts'
 import { addMonthsClamped, todayInSaoPaulo } from '../loan/calendar.ts'
 import { createIdempotency } from './idempotency.ts'
@@ -52,8 +53,6 @@ export interface SandboxStore {
   decide(id: string, accept: boolean): Promise<Outcome<InvoiceDecided>>
 }
 
-const day = 24 * 60 * 60 * 1000
-
 /** Messages that the sandbox recorded, and its bank and clock. The routes exist only in the sandbox. */
 export function createSandbox(env: Environment, { http }: { http: Http }): SandboxStore {
   const $messages = atom<Loaded<SandboxMessage[]>>({
@@ -69,12 +68,12 @@ export function createSandbox(env: Environment, { http }: { http: Http }): Sandb
     return paid
   })
   const move = createAction(env, async (by: 'day' | 'month') => {
-    if (by === 'day') return (await moveSandboxClock(http, { advanceMs: day })).now
+    if (by === 'day') return (await moveSandboxClock(http, { advanceMs: dayMs })).now
     // Months differ in length, and only the server knows its current month.
     const now = Date.parse((await moveSandboxClock(http, { advanceMs: 0 })).now)
     const today = todayInSaoPaulo(now)
-    const days = (Date.parse(addMonthsClamped(today, 1)) - Date.parse(today)) / day
-    return (await moveSandboxClock(http, { advanceMs: days * day })).now
+    const days = (Date.parse(addMonthsClamped(today, 1)) - Date.parse(today)) / dayMs
+    return (await moveSandboxClock(http, { advanceMs: days * dayMs })).now
   })
   const recurrences = createReading(env, () => fetchSandboxRecurrences(http, { retries: 0 }))
   const answer = createAction(env, async (idRec: string, state: SandboxAnswer['state']) => {

@@ -1,5 +1,6 @@
 import { parseFrontmatter } from 'astro/markdown'
 import { create, StructError } from 'superstruct'
+import { dayMs } from '../../shared/durations.ts'
 import { faultsOf } from './figures.ts'
 import { type Collection, type Folder, folders, structOf } from './folders.ts'
 import type { Problem } from './problem.ts'
@@ -150,7 +151,7 @@ const show = (value: unknown) => {
 
 /** A day that has not come would be shown, and told to search engines. Somewhere it is already tomorrow. */
 function futureProblems(data: Record<string, unknown>, now: number): Found[] {
-  const tomorrow = now + 24 * 60 * 60 * 1000
+  const tomorrow = now + dayMs
   return Object.entries(data).flatMap(([field, value]) =>
     value instanceof Date && value.getTime() > tomorrow
       ? [

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction, Updateable } from 'kysely'
+import { dayMs } from '../../shared/durations.ts'
 import type { ServerClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
@@ -44,7 +45,7 @@ const queueOf = (channel: string) => `deliver-message-${channel}`
  * A message that its carrier has not taken within a day is given up: staff may send it again. One that is sent again later has
  * one try.
  */
-const patienceMs = 24 * 3600_000
+const patienceMs = dayMs
 /** 10 s, 20 s, 40 s … at most 2 h apart, and longer than the patience. */
 const retries = { times: 40, delaySeconds: 10, delaySecondsAtMost: 2 * 3600 }
 

@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { daySeconds } from '../../shared/durations.ts'
 import type { ServerClock } from './clock.ts'
 import { AppError } from './errors.ts'
 import { type SecretHolder, secretOf } from './secrets.ts'
@@ -61,7 +62,7 @@ export const readExpired = (deps: TokenNeeds, token: string): Promise<Claims> =>
   verifyToken(deps, token, longestExpiry)
 
 /** Seconds. Sessions end earlier by their row. */
-const longestExpiry = 365 * 24 * 60 * 60
+const longestExpiry = 365 * daySeconds
 
 async function verifyToken(deps: TokenNeeds, token: string, clockTolerance = 0): Promise<Claims> {
   try {

@@ -1,5 +1,6 @@
 import { autopayPath } from '../../../shared/api/autopay.ts'
 import { sandboxClockPath, sandboxRecurrencePath } from '../../../shared/api/sandbox.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { borrower, imeiNumber } from '../../../site/server/testing/borrower.ts'
 import { cpfNumber, register } from '../../../site/server/testing/customer.ts'
 import { type Payer, payer, type Stage } from '../../../site/server/testing/payer.ts'
@@ -20,8 +21,6 @@ export interface Lives {
   late: Payer
   paid: Payer
 }
-
-const day = 86_400_000
 
 /**
  * Plays one customer of each kind by the product's own code: loans of six instalments over half a year, and applications in
@@ -84,7 +83,7 @@ async function advance(stage: Stage, days: number): Promise<void> {
   await stage.request(sandboxClockPath, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ advanceMs: days * day }),
+    body: JSON.stringify({ advanceMs: days * dayMs }),
   })
   await stage.runJobs()
 }

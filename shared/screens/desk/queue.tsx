@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { WaitingItem, WaitingWork } from '../../api/desk.ts'
+import { hourMs } from '../../durations.ts'
 import { momentOf } from '../../fields/moment.ts'
 import { deskMessages } from '../../messages/desk.ts'
 import type { DeskStore } from '../../stores/desk.ts'
@@ -154,7 +155,7 @@ const rowAround = (element: Element | null) =>
 /** Where letters and arrows are the field's own. */
 const typing = 'input, select, textarea'
 
-const twoDays = 48 * 3_600_000
+const twoDays = 48 * hourMs
 
 /** The button of a row; null once the row has left the list. */
 type Line = RefObject<HTMLButtonElement | null>

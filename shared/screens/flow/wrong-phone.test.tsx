@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
+import { dayMs } from '../../durations.ts'
 import { addDays } from '../../loan/calendar.ts'
 import { createFakeClock } from '../../testing/clock.ts'
 import { aCharge, aQuote, aTxid } from '../../testing/fixtures/charges.ts'
@@ -19,7 +21,6 @@ import { ProposalScreen } from '../proposal/proposal.tsx'
 import '../../ui/qr-code.tsx'
 import '../prepayment/chooser.tsx'
 
-const day = 86_400_000
 const serverTime = Date.parse('2026-11-22T15:00:00Z')
 /** Another back end sends neither lateness nor the last day without charges: the screens then compare with today. */
 const bare = sixInstallments().map(({ id, number, faceAmount, status }) => ({
@@ -117,7 +118,7 @@ test.each(cases)(
     for (const wrongBy of [0, -200, 200]) {
       const world = signedInAt(path, routes)
       world.server!.time = serverTime
-      const clock = createFakeClock(serverTime + wrongBy * day)
+      const clock = createFakeClock(serverTime + wrongBy * dayMs)
       const page = await stage(<Screen />, { ...world, clock })
       await page.shows(shown)
       texts.push(page.text())

@@ -1,4 +1,5 @@
 import type { SandboxMessage } from '../../api/sandbox.ts'
+import { hourMs } from '../../durations.ts'
 import { sandboxMessages } from '../../messages/sandbox.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -57,5 +58,5 @@ function Message({ message }: { message: SandboxMessage }) {
 /** '2026-11-21T12:34:56Z' → '09:34:56': São Paulo is UTC−3 all year. */
 function timeOf(sentAt: string): string {
   const at = Date.parse(sentAt)
-  return Number.isNaN(at) ? sentAt : new Date(at - 3 * 3_600_000).toISOString().slice(11, 19)
+  return Number.isNaN(at) ? sentAt : new Date(at - 3 * hourMs).toISOString().slice(11, 19)
 }

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, test, vi } from 'vitest'
+import { dayMs } from '../../durations.ts'
 import { dynamicBrCode } from '../../loan/br-code.ts'
 import { aRecurrenceCode } from '../../testing/fixtures/autopay.ts'
 import { type Answer, failure } from '../../testing/server.ts'
@@ -174,13 +176,12 @@ describe('Pix Automático in the bank’s app', () => {
 describe('the calendar', () => {
   const clock = 'POST /sandbox/clock'
   const bodies = () => page.env.server.to(clock).map(({ body }) => body)
-  const day = 86_400_000
 
   test('moves a day forward', async () => {
     await open('/sandbox', { [clock]: { now: '2026-03-11T12:00:00Z' } })
     await page.press('+1 dia')
     await page.shows('Na sandbox agora é 11 de março de 2026, 09:00.')
-    expect(bodies()).toEqual([{ advanceMs: day }])
+    expect(bodies()).toEqual([{ advanceMs: dayMs }])
   })
 
   test("moves a month forward by the server's calendar", async () => {
@@ -188,7 +189,7 @@ describe('the calendar', () => {
     page.env.server.on(clock, [{ now: '2027-01-31T12:00:00Z' }, { now: '2027-02-28T12:00:00Z' }])
     await page.press('+1 mês')
     await page.shows('28 de fevereiro de 2027')
-    expect(bodies()).toEqual([{ advanceMs: 0 }, { advanceMs: 28 * day }])
+    expect(bodies()).toEqual([{ advanceMs: 0 }, { advanceMs: 28 * dayMs }])
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { brand } from '../../../shared/brand.ts'
+import { hourMs } from '../../../shared/durations.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { type OutboxNeeds, putInOutbox, siteLink } from '../outbox.ts'
@@ -28,7 +29,7 @@ export async function sendInvitation(
     .insertInto('partnerInvitations')
     .values({
       ...{ codeHash: hashOf(config, code), personId, createdAt: new Date(now) },
-      expiresAt: new Date(now + consoleInvitationHours * 3_600_000),
+      expiresAt: new Date(now + consoleInvitationHours * hourMs),
     })
     .execute()
   const link = siteLink({ config }, `/parceiros/console#convite=${code}`)

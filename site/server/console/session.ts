@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { ConsoleRole } from '../../../shared/api/console.ts'
+import { hourMs } from '../../../shared/durations.ts'
 import type { Database } from '../db/schema.ts'
 import { keyed, type SecretHolder } from '../secrets.ts'
 import type { ConsoleNeeds } from './needs.ts'
 
 export const consoleSessionRules = {
   /** A working day. */
-  lifetimeMs: 8 * 60 * 60 * 1000,
+  lifetimeMs: 8 * hourMs,
   /** A session that is not used for so long is over; up to `touchEveryMs` later. */
   idleMs: 30 * 60 * 1000,
   touchEveryMs: 60 * 1000,

@@ -1,5 +1,6 @@
 import type { ConsoleRole } from '../../../shared/api/console.ts'
 import { brand } from '../../../shared/brand.ts'
+import { daySeconds, hourSeconds } from '../../../shared/durations.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
@@ -53,10 +54,10 @@ async function limitConsoleCodes(deps: CodeNeeds, address: string, from: string)
   const who = `${address} ${from}`
   const pause = { name: 'console-code-cooldown', who, times: 1, seconds: codeRules.cooldownSeconds }
   await limit(deps, pause, 'code-cooldown')
-  const hourly = { name: 'console-code-hour', who, times: codesPerPhonePerHour, seconds: 3600 }
+  const hourly = { name: 'console-code-hour', who, times: codesPerPhonePerHour, seconds: hourSeconds }
   await limit(deps, hourly, 'codes-used-up')
   const everywhere = from === 'known' ? who : address
-  const daily = { name: 'console-code-day', who: everywhere, times: codesPerPhonePerDay, seconds: 24 * 3600 }
+  const daily = { name: 'console-code-day', who: everywhere, times: codesPerPhonePerDay, seconds: daySeconds }
   await limit(deps, daily, 'codes-used-up')
 }
 

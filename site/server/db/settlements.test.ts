@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../shared/durations.ts'
 import { settlementsOf } from '../lending/charge/settlement-queries.ts'
 import { payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 import { up } from './migrations/0012-settlements.ts'
-
-const DAY = 86_400_000
 
 describe.each(databases)('the migration to settlements on %s', database => {
   let app: TestApp
@@ -17,7 +16,7 @@ describe.each(databases)('the migration to settlements on %s', database => {
     const { db } = app.deps
     const me = await payer(app)
     await me.pay((await me.charge([2, 3])).body.txid)
-    app.advance(25 * DAY)
+    app.advance(25 * dayMs)
     const late = (await me.charge([1])).body
     await me.pay(late.txid, late.amountCents + 700)
     const before = await settlementsOf(db, me.loanId)

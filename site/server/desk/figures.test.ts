@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskFiguresPath } from '../../../shared/api/desk-figures.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { borrower } from '../testing/borrower.ts'
 import { staffAt } from '../testing/desk.ts'
 import { bodies, neverBreaks } from '../testing/fuzz.ts'
@@ -7,8 +8,6 @@ import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 import { figuresOf } from './figures.ts'
-
-const DAY = 86_400_000
 
 describe.each(databases)('the figures of the desk on %s', database => {
   let app: TestApp
@@ -46,7 +45,7 @@ describe.each(databases)('the figures of the desk on %s', database => {
     })
 
     const dueIn = Date.parse(`${first!.dueDate}T12:00:00Z`) - app.deps.clock.now()
-    app.advance(dueIn + 40 * DAY)
+    app.advance(dueIn + 40 * dayMs)
     // The second is late as well: both are the loan's, whose age is that of the first.
     const cents = Math.round((first!.faceAmount + second!.faceAmount) * 100)
     expect((await figures('day')).late[1]).toEqual({ from: 31, to: 60, loans: 1, cents })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { hourMs } from '../../../shared/durations.ts'
 import type { StaffGrants, StaffRow } from '../db/schema/staff.ts'
 import type { Database } from '../db/schema.ts'
 import { keyed, type SecretHolder } from '../secrets.ts'
@@ -32,7 +33,7 @@ export async function newGrant(
 ): Promise<string> {
   const code = newCode()
   const now = clock.now()
-  const expiresAt = kind === 'invitation' ? new Date(now + invitationHours * 3_600_000) : null
+  const expiresAt = kind === 'invitation' ? new Date(now + invitationHours * hourMs) : null
   await tx
     .insertInto('staffGrants')
     .values({

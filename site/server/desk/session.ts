@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { staffIdle } from '../../../shared/api/desk.ts'
+import { hourMs } from '../../../shared/durations.ts'
 import type { StaffRow } from '../db/schema/staff.ts'
 import type { Database } from '../db/schema.ts'
 import { keyed, type SecretHolder } from '../secrets.ts'
@@ -8,7 +9,7 @@ import type { DeskNeeds } from './needs.ts'
 
 export const staffSessionRules = {
   /** A working day. */
-  lifetimeMs: 8 * 60 * 60 * 1000,
+  lifetimeMs: 8 * hourMs,
   /** A session that is not used for so long is over; up to `touchEveryMs` later. */
   idleMs: staffIdle.end,
   touchEveryMs: staffIdle.touch,

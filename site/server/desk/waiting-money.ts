@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { dayMs } from '../../../shared/durations.ts'
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import type { ServerClock } from '../clock.ts'
 import type { Database } from '../db/schema.ts'
@@ -62,7 +63,7 @@ export const onTheWay = async ({ db }: Needs): Promise<Waiting[]> =>
   }))
 
 export const reversals = async ({ db, clock }: Needs & { clock: ServerClock }): Promise<Waiting[]> =>
-  (await reversalsSince(db, new Date(clock.now() - 30 * 86_400_000))).map(
+  (await reversalsSince(db, new Date(clock.now() - 30 * dayMs))).map(
     ({ loanId, paymentId, returnId, nature, amountCents, returnedAt }) => ({
       id: loanId ?? paymentId,
       since: returnedAt,

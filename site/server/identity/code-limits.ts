@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '../../../shared/durations.ts'
 import type { Config } from '../config.ts'
 import { limit, type RateNeeds, secondsToWait } from '../rates.ts'
 import { accountByEmail, customerIdOfPhone } from './accounts.ts'
@@ -19,8 +20,6 @@ export interface Asker {
   isShop: boolean
 }
 
-const [hour, day] = [3600, 24 * 3600]
-
 /**
  * Limits how often codes are sent, in layers, so that a stranger's tries never use up the owner's: a browser that has signed
  * in with this phone before has a budget of its own; others share one per phone and network, and one per phone and day.
@@ -35,9 +34,9 @@ export async function limitCodes(deps: Needs, asker: Asker): Promise<void> {
   // Counted per kind of page: a customer who comes from a shop has often just received a code there.
   const name = isShop ? 'code-cooldown-shop' : 'code-cooldown'
   await limit(deps, { name, who, times: 1, seconds: codeRules.cooldownSeconds }, 'code-cooldown')
-  await limit(deps, { name: 'code-hour', who, times, seconds: hour }, 'codes-used-up')
+  await limit(deps, { name: 'code-hour', who, times, seconds: hourSeconds }, 'codes-used-up')
   const everywhere = isProved ? who : phone
-  const daily = { name: 'code-day', who: everywhere, times: codesPerPhonePerDay, seconds: day }
+  const daily = { name: 'code-day', who: everywhere, times: codesPerPhonePerDay, seconds: daySeconds }
   await limit(deps, daily, 'codes-used-up')
 }
 
@@ -66,9 +65,9 @@ export async function limitEmailCodes(deps: Needs, asker: EmailAsker): Promise<v
   const { codesPerPhonePerHour: times, codesPerPhonePerDay } = deps.config.rates
   const cooldown = { name: 'email-code-cooldown', who, times: 1, seconds: codeRules.cooldownSeconds }
   await limit(deps, cooldown, 'code-cooldown')
-  await limit(deps, { name: 'email-code-hour', who, times, seconds: hour }, 'codes-used-up')
+  await limit(deps, { name: 'email-code-hour', who, times, seconds: hourSeconds }, 'codes-used-up')
   const everywhere = isKnown ? who : pair
-  const daily = { name: 'email-code-day', who: everywhere, times: codesPerPhonePerDay, seconds: day }
+  const daily = { name: 'email-code-day', who: everywhere, times: codesPerPhonePerDay, seconds: daySeconds }
   await limit(deps, daily, 'codes-used-up')
 }
 
@@ -76,5 +75,5 @@ export async function limitEmailCodes(deps: Needs, asker: EmailAsker): Promise<v
 export async function isBelowDraftLimit(deps: Needs, email: string): Promise<boolean> {
   const times = deps.config.rates.codesPerPhonePerHour
   const who = email.trim().toLowerCase()
-  return (await secondsToWait(deps, { name: 'email-draft-day', who, times, seconds: day })) === 0
+  return (await secondsToWait(deps, { name: 'email-draft-day', who, times, seconds: daySeconds })) === 0
 }

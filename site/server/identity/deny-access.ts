@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { dayMs } from '../../../shared/durations.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { audit, type Staff } from '../lending/audit/audit.ts'
@@ -12,7 +13,7 @@ interface Needs extends EndNeeds {
 }
 
 /** A link older than this may have been found in an old phone. Milliseconds. */
-const linkLivesMs = 30 * 24 * 60 * 60 * 1000
+const linkLivesMs = 30 * dayMs
 
 /**
  * The customer says that a sign-in was not theirs: all sessions end, and payouts wait for staff. It can be repeated.

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { dayMs } from '../../../shared/durations.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { ServerClock } from '../clock.ts'
 import type { Registrations } from '../db/schema/identity.ts'
@@ -6,7 +7,7 @@ import type { Database } from '../db/schema.ts'
 import { lookUp } from '../sealed/look-up.ts'
 
 /** A draft waits a day for its code. */
-const waitsMs = 24 * 60 * 60 * 1000
+const waitsMs = dayMs
 
 export type Draft = Selectable<Registrations>
 

@@ -1,10 +1,9 @@
+import { daySeconds } from '../../../shared/durations.ts'
 import { AppError } from '../errors.ts'
 import { type Limit, limit, type RateNeeds, secondsToWait } from '../rates.ts'
 import type { Customer } from './accounts.ts'
 import { knownBrowser } from './proved-browser.ts'
 import { unusedPolicy } from './unused-policy.ts'
-
-const day = 24 * 3600
 
 /** What somebody knows beside the code to the phone. */
 export interface Knowledge {
@@ -21,7 +20,7 @@ export async function mayBeRecycled(
   { id: customerId, createdAt }: Pick<Customer, 'id' | 'createdAt'>,
   browserKey: string | undefined,
 ): Promise<boolean> {
-  const since = deps.clock.now() - unusedPolicy.days * day * 1000
+  const since = deps.clock.now() - unusedPolicy.days * daySeconds * 1000
   if (createdAt.getTime() > since) return false
   const used = await deps.db
     .selectFrom('sessions')
@@ -56,8 +55,8 @@ export async function demandMoreProof(
 }
 
 const limitsOf = ({ phone: who }: Pick<Customer, 'phone'>): Limit[] => [
-  { name: 'birth-dates-day', who, times: unusedPolicy.birthDatesPerDay, seconds: day },
-  { name: 'birth-dates-quarter', who, times: unusedPolicy.birthDatesPerQuarter, seconds: 90 * day },
+  { name: 'birth-dates-day', who, times: unusedPolicy.birthDatesPerDay, seconds: daySeconds },
+  { name: 'birth-dates-quarter', who, times: unusedPolicy.birthDatesPerQuarter, seconds: 90 * daySeconds },
 ]
 
 /** Counts one guess; false when there were too many. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { denialPage } from '../../../shared/api/sessions.ts'
 import { brand } from '../../../shared/brand.ts'
+import { dayMs, hourMs } from '../../../shared/durations.ts'
 import { formatShortDate } from '../../../shared/fields/date.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
@@ -12,8 +13,6 @@ import type { Session } from './session.ts'
 export interface NewBrowserNeeds extends OutboxNeeds {
   config: Pick<Config, 'tokenSecret' | 'publicSiteUrl'>
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * Tells a customer by every channel that somebody signed in from a browser that they never used, with a link that
@@ -30,7 +29,7 @@ export async function tellNewBrowser(
     .where('id', '=', session.customerId)
     .executeTakeFirstOrThrow()
   const earlier = await earlierSessions(tx, session)
-  const isFirst = earlier.length === 0 && customer.createdAt.getTime() > deps.clock.now() - day
+  const isFirst = earlier.length === 0 && customer.createdAt.getTime() > deps.clock.now() - dayMs
   if (isFirst || earlier.some(each => isSameBrowser(each, session))) return
   const code = randomBytes(24).toString('base64url')
   const denialHash = hashOfDenial(deps, code)
@@ -46,7 +45,7 @@ export const hashOfDenial = ({ config }: Pick<NewBrowserNeeds, 'config'>, code: 
 
 /** '10/03/2026 às 09:05'. São Paulo is UTC−3 all year. */
 function momentOf(at: Date): string {
-  const local = new Date(at.getTime() - 3 * 3_600_000).toISOString()
+  const local = new Date(at.getTime() - 3 * hourMs).toISOString()
   return `${formatShortDate(local.slice(0, 10))} às ${local.slice(11, 16)}`
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { hourMs } from '../../../shared/durations.ts'
 import type { ServerClock } from '../clock.ts'
 import type { Sessions } from '../db/schema/identity.ts'
 import type { Database } from '../db/schema.ts'
@@ -9,7 +10,7 @@ import { sign, type TokenNeeds } from '../token.ts'
 export const siteAudience = 'site'
 
 export const sessionRules = {
-  lifetimeMs: 12 * 60 * 60 * 1000,
+  lifetimeMs: 12 * hourMs,
   /** A session that is not used for so long ends; up to `touchEveryMs` later, because its last use is noted so seldom. */
   idleMs: 30 * 60 * 1000,
   touchEveryMs: 5 * 60 * 1000,

@@ -1,4 +1,5 @@
 import { brand } from '../../../shared/brand.ts'
+import { daySeconds, hourSeconds } from '../../../shared/durations.ts'
 import type { Config } from '../config.ts'
 import { type OutboxNeeds, putInOutbox } from '../outbox.ts'
 import { limit, type RateNeeds } from '../rates.ts'
@@ -39,8 +40,8 @@ export async function requestSignatureCode(
   const { codesPerPhonePerHour: times, codesPerPhonePerDay } = deps.config.rates
   const cooldown = { name: 'signature-cooldown', who, times: 1, seconds: codeRules.cooldownSeconds }
   await limit(deps, cooldown, 'code-cooldown')
-  await limit(deps, { name: 'signature-hour', who, times, seconds: 3600 })
-  const daily = { name: 'signature-day', who, times: codesPerPhonePerDay, seconds: 24 * 3600 }
+  await limit(deps, { name: 'signature-hour', who, times, seconds: hourSeconds })
+  const daily = { name: 'signature-day', who, times: codesPerPhonePerDay, seconds: daySeconds }
   await limit(deps, daily, 'codes-used-up')
   const now = deps.clock.now()
   const requestId = crypto.randomUUID()

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../shared/durations.ts'
 import { borrower } from '../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 import { runHousekeeping } from './housekeeping.ts'
-
-const DAY = 86_400_000
 
 describe.each(databases)('phones and invoices on %s', database => {
   let app: TestApp
@@ -18,11 +17,11 @@ describe.each(databases)('phones and invoices on %s', database => {
   test('of an application that is not submitted are deleted after 30 days', async () => {
     const me = await borrower(app)
     const { id } = (await me.sendDevice()).body
-    app.advance(29 * DAY)
+    app.advance(29 * dayMs)
     await runHousekeeping(app.deps)
     expect((await me.profile()).devices).toMatchObject([{ id }])
     expect(await invoicesOf(id)).toHaveLength(1)
-    app.advance(2 * DAY)
+    app.advance(2 * dayMs)
     await runHousekeeping(app.deps)
     expect((await me.profile()).devices).toEqual([])
     expect(await invoicesOf(id)).toEqual([])
@@ -34,7 +33,7 @@ describe.each(databases)('phones and invoices on %s', database => {
   test('one step that fails stops no other, and the job fails', async () => {
     const me = await borrower(app)
     const { id } = (await me.sendDevice()).body
-    app.advance(32 * DAY)
+    app.advance(32 * dayMs)
     const { db, clock } = app.deps
     // The first step of all, and the last.
     const broken = db.withPlugin({
@@ -54,9 +53,9 @@ describe.each(databases)('phones and invoices on %s', database => {
   test('that were sent again within the 30 days stay', async () => {
     const me = await borrower(app)
     await me.sendDevice()
-    app.advance(20 * DAY)
+    app.advance(20 * dayMs)
     const { id } = (await me.sendDevice()).body
-    app.advance(20 * DAY)
+    app.advance(20 * dayMs)
     await runHousekeeping(app.deps)
     expect(await invoicesOf(id)).toHaveLength(1)
   })
@@ -80,7 +79,7 @@ describe.each(databases)('phones and invoices on %s', database => {
       .insertInto('devices')
       .values({ ...device, id: crypto.randomUUID() })
       .execute()
-    app.advance(400 * DAY)
+    app.advance(400 * dayMs)
     await runHousekeeping(app.deps)
     for (const id of used) expect(await invoicesOf(id)).toHaveLength(1)
     expect((await waiting.profile()).devices.map(({ id }) => id)).toEqual([used[0]])

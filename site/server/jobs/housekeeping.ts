@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { dayMs, hourMs } from '../../../shared/durations.ts'
 import { todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { type Kept, retention } from '../../../shared/retention.ts'
 import type { ServerClock } from '../clock.ts'
@@ -10,9 +11,6 @@ import { forgetOldCustomers } from '../lending/own-data/forget-old.ts'
 import { lastMessage } from '../lending/own-data/tell.ts'
 import { deleteOldMarks } from '../lending/risk/marks.ts'
 import type { Jobs } from '../queue.ts'
-
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 
 interface Needs {
   db: Kysely<Database>
@@ -35,7 +33,7 @@ export async function runHousekeeping(needs: Needs): Promise<void> {
 
 function stepsOf({ db, clock, files }: Needs): (() => Promise<unknown>)[] {
   const now = new Date(clock.now())
-  const endOf = (kept: Kept) => new Date(clock.now() - retention[kept].days * day)
+  const endOf = (kept: Kept) => new Date(clock.now() - retention[kept].days * dayMs)
   const deleteFrom =
     <Table extends keyof Database>(expired: Expired<Table>) =>
     () =>
@@ -44,8 +42,8 @@ function stepsOf({ db, clock, files }: Needs): (() => Promise<unknown>)[] {
   const token = { key: ['tokenHash' as const] }
   const ended = { by: 'expiresAt' as const, before: now }
   const created = (kept: Kept) => ({ by: 'createdAt' as const, before: endOf(kept) })
-  const hourAgo = new Date(Date.now() - hour)
-  const monthAgo = todayInSaoPaulo(new Date(clock.now() - 30 * day))
+  const hourAgo = new Date(Date.now() - hourMs)
+  const monthAgo = todayInSaoPaulo(new Date(clock.now() - 30 * dayMs))
   const erased = sql`${sql.ref('template')} = ${lastMessage}`
   const unconfirmed = sql`${sql.ref('customerId')} IS NULL`
   const eventKey = ['minute', 'name', 'subject', 'network', 'detail'] as const

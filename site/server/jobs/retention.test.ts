@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consolePaths } from '../../../shared/api/console.ts'
+import { dayMs, hourMs } from '../../../shared/durations.ts'
 import { type Kept, retention } from '../../../shared/retention.ts'
 import { byEmail } from '../console/people.ts'
 import { riskRules } from '../lending/risk/policy.ts'
@@ -9,8 +10,6 @@ import { personAt } from '../testing/console.ts'
 import { tokenFor } from '../testing/customer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 import { runHousekeeping } from './housekeeping.ts'
-
-const hour = 3_600_000
 
 describe.each(databases)('the nightly job on %s keeps rows as long as shared/retention.ts says', database => {
   let app: TestApp
@@ -99,13 +98,13 @@ describe.each(databases)('the nightly job on %s keeps rows as long as shared/ret
     }
     await runHousekeeping(app.deps)
     const before = await count()
-    await rowsAt(new Date(clock.now() - retention[kept].days * 24 * hour + hour))
+    await rowsAt(new Date(clock.now() - retention[kept].days * dayMs + hourMs))
     await runHousekeeping(app.deps)
     expect(await count()).toBe(before + 1)
-    app.advance(2 * hour)
+    app.advance(2 * hourMs)
     await runHousekeeping(app.deps)
     expect(await count()).toBe(before)
-    app.advance(400 * 24 * hour)
+    app.advance(400 * dayMs)
     await runHousekeeping(app.deps)
   })
 })
@@ -116,14 +115,13 @@ describe.each(databases)('an account without a contract on %s', database => {
     app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
   })
   afterEach(() => app.close())
-  const day = 24 * hour
   const years = retention.withoutContract.days
   const isThere = async (id: string) =>
     (await app.deps.db.selectFrom('customers').select('erasedAt').where('id', '=', id).executeTakeFirst())
       ?.erasedAt === null
   const sessions = () => app.deps.db.selectFrom('sessions').select('id').execute()
   const nights = async (days: number) => {
-    app.advance(days * day)
+    app.advance(days * dayMs)
     await runHousekeeping(app.deps)
   }
 
@@ -169,7 +167,6 @@ describe.each(databases)('people of shops on %s', database => {
   test('are forgotten half a year after they were shut out, or a month after an invitation that nobody used', async () => {
     const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     const { db } = app.deps
-    const day = 24 * hour
     const [owner, gone] = [
       await personAt(app, 'loja-exemplo', 'owner'),
       await personAt(app, 'loja-exemplo', 'reader'),
@@ -182,14 +179,14 @@ describe.each(databases)('people of shops on %s', database => {
       .set({ offAt: new Date(app.deps.clock.now()), joinedAt: null })
       .where('emailHash', '=', byEmail(gone.email))
       .execute()
-    app.advance(29 * day)
+    app.advance(29 * dayMs)
     await runHousekeeping(app.deps)
     expect(await people()).toHaveLength(3)
-    app.advance(2 * day)
+    app.advance(2 * dayMs)
     await runHousekeeping(app.deps)
     expect(await people()).toEqual(expect.arrayContaining([owner.email, gone.email]))
     expect(await people()).toHaveLength(2)
-    app.advance(retention.accessRecords.days * day)
+    app.advance(retention.accessRecords.days * dayMs)
     await runHousekeeping(app.deps)
     expect(await people()).toEqual([owner.email])
     await app.close()

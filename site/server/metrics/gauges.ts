@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
+import { dayMs } from '../../../shared/durations.ts'
 import type { Database } from '../db/schema.ts'
 import { describeError } from '../log.ts'
 
@@ -19,9 +20,6 @@ export interface GaugeNeeds {
 
 /** Prometheus waits 10 s for the whole page. */
 const readingMs = 5_000
-/** After a day a message that was given up is only in the list of staff: nothing new has failed. */
-const dayMs = 86_400_000
-
 /**
  * Adds what is read at each scrape. A database that cannot be read takes its own gauges off the page and nothing else, and
  * `database_up` says so.
@@ -138,6 +136,7 @@ async function waitingJobs(db: Kysely<Database>): Promise<{ queue: string; count
 type Outbox = { waiting: number; failed: number; oldest: Date | null; oldestCode: Date | null }
 
 async function outbox(db: Kysely<Database>, now: number): Promise<Outbox> {
+  // After a day a message that was given up is only in the list of staff: nothing new has failed.
   const yesterday = new Date(now - dayMs)
   const { rows } = await sql<Outbox>`
     select count(*) filter (where failed_at is null) as waiting, count(*) filter (where failed_at > ${yesterday}) as failed,

@@ -8,6 +8,7 @@ import {
   type OwnData,
   ownDataPath,
 } from '../../../shared/api/own-data.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { retention } from '../../../shared/retention.ts'
 import { runHousekeeping } from '../jobs/housekeeping.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
@@ -18,7 +19,6 @@ import { dumpOf } from '../testing/stored-files.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
 const staff = ['--by', 'Ana', '--why', 'documento conferido']
-const dayMs = 86_400_000
 
 describe.each(databases)('requests about own data on %s', database => {
   let app: TestApp

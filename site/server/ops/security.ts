@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/durations.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { countSince, thresholds } from '../security/alarms.ts'
@@ -19,7 +20,7 @@ export const securityNow: Command = {
       .selectFrom('securityEvents')
       .selectAll()
       .where('name', '=', 'alarm')
-      .where('lastAt', '>', new Date(now - 86_400_000))
+      .where('lastAt', '>', new Date(now - dayMs))
       .orderBy('lastAt', 'desc')
       .limit(most)
       .execute()

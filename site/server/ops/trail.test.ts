@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskCloserPath } from '../../../shared/api/desk-closer.ts'
 import { deskCustomerPaths } from '../../../shared/api/desk-customer.ts'
 import { deskDecisionPaths } from '../../../shared/api/desk-decisions.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { borrower } from '../testing/borrower.ts'
 import { staffAt } from '../testing/desk.ts'
 import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-
-const day = 86_400_000
 
 describe.each(databases)('npm run ops -- audit on %s', database => {
   let app: TestApp
@@ -56,7 +55,7 @@ describe.each(databases)('npm run ops -- audit on %s', database => {
   })
 
   test('goes back before a day, also where newer entries fill the page', async () => {
-    const at = (days: number) => new Date(app.deps.clock.now() + days * day)
+    const at = (days: number) => new Date(app.deps.clock.now() + days * dayMs)
     const entry = (action: string, days: number) => ({
       ...{ id: crypto.randomUUID(), who: 'Davi Souza', action, at: at(days), detail: '{}' },
     })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../shared/durations.ts'
 import { borrower } from '../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-
-const DAY = 86_400_000
 
 describe.each(databases)('a new application on %s', database => {
   let app: TestApp
@@ -24,9 +23,9 @@ describe.each(databases)('a new application on %s', database => {
         message: 'Você pode pedir uma nova análise a partir de 21/12/2026.',
       },
     })
-    app.advance(29 * DAY)
+    app.advance(29 * dayMs)
     expect((await me.profile()).mayReapply).toBe(false)
-    app.advance(DAY)
+    app.advance(dayMs)
     expect((await me.profile()).mayReapply).toBe(true)
     expect((await me.call('/applications', { json: {} })).status).toBe(201)
     expect(await me.profile()).toMatchObject({
@@ -44,7 +43,7 @@ describe.each(databases)('a new application on %s', database => {
   test('two concurrent requests open one application', async () => {
     const me = await borrower(app)
     const offerId = await me.toOffer()
-    app.advance(8 * DAY)
+    app.advance(8 * dayMs)
     const answers = await Promise.all([1, 2, 3].map(() => me.call('/applications', { json: {} })))
     expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
     expect(await me.accept(offerId)).toMatchObject({ status: 409, body: { code: 'offer-expired' } })
@@ -60,7 +59,7 @@ describe.each(databases)('a new application on %s', database => {
       })
     await expectRefusal()
     await me.accept(offerId)
-    app.advance(30 * DAY)
+    app.advance(30 * dayMs)
     await expectRefusal()
     expect((await me.profile()).offer!.isExpired).toBe(false)
   })

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../shared/durations.ts'
 import { answerJson, stub } from '../testing/stub.ts'
 import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
-
-const day = 24 * 3600_000
 
 /** Documented responses of BrasilAPI v2, by postal code. */
 const documented: Record<string, [status: number, body: unknown] | 'hang' | 'break' | 'text'> = {
@@ -100,7 +99,7 @@ describe.each(databases)('postal codes on %s', database => {
 
   test('after 30 days the address is looked up again, and the old one is used while the directory is down', async () => {
     await ask('01310100')
-    app.advance(31 * day)
+    app.advance(31 * dayMs)
     down = true
     expect(await ask('01310100')).toEqual([200, expect.objectContaining({ street: 'Avenida Paulista' })])
     expect(api.seen.length).toBeGreaterThan(0)

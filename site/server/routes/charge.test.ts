@@ -1,14 +1,13 @@
 import { is } from 'superstruct'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Charge, Charges, chargePath, chargesPath } from '../../../shared/api/charge.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { readBrCode } from '../../../shared/loan/br-code.ts'
 import { ChargeUnavailable, type NewCharge, type PixChargeProvider } from '../providers/pix/pix.ts'
 import { sandboxCharges } from '../providers/pix/sandbox-charges.ts'
 import { borrower } from '../testing/borrower.ts'
 import { payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-
-const DAY = 86_400_000
 
 /** A bank that records its calls and fails the next `failures` ones. */
 function countingBank() {
@@ -100,10 +99,10 @@ describe.each(databases)('a charge on %s', database => {
     })
     expect(bank.created.at(-1)).toMatchObject({ txid: body.txid, mode: 'cob', amountCents })
     expect(bank.created.at(-1)!.due).toBeUndefined()
-    app.advance(DAY)
+    app.advance(dayMs)
     expect((await me.view(body.txid)).status).toBe('expired')
     expect((await me.view(body.txid)).brCode).toBeNull()
-    app.advance(-DAY)
+    app.advance(-dayMs)
   })
 
   test.each([
@@ -126,9 +125,9 @@ describe.each(databases)('a charge on %s', database => {
     await me.pay((await me.charge([1])).body.txid)
     // The second is due on 10 January: 50 days away, then 32, then 31.
     const amountIn = async (days: number) => {
-      app.advance(days * DAY)
+      app.advance(days * dayMs)
       const { body } = await me.charge([2])
-      app.advance(-days * DAY)
+      app.advance(-days * dayMs)
       return [body.kind, body.amountCents]
     }
     expect(await amountIn(0)).toEqual(['prepayment', worth(50)])
@@ -190,7 +189,7 @@ describe.each(databases)('a charge on %s', database => {
     const me = await payer(app)
     const inTime = (await me.charge([1])).body
     // 10 December is a Thursday; 15 days later.
-    app.advance(34 * DAY)
+    app.advance(34 * dayMs)
     const fine = { daysLate: 15, fineCents: 470, interestCents: 117, totalCents: 24074 }
     expect((await me.installments())[0]).toMatchObject({
       ...fine,
@@ -207,7 +206,7 @@ describe.each(databases)('a charge on %s', database => {
     const late = (await me.charge([1])).body
     expect(late).toMatchObject({ amountCents: 24074, payableUntil: null, lines: [{ ...fine, days: -15 }] })
     expect(bank.created.at(-1)).toMatchObject({ mode: 'cob', amountCents: 24074 })
-    app.advance(-34 * DAY)
+    app.advance(-34 * dayMs)
   })
 
   test('is a 503 while the bank is down, and the next try registers the same charge', async () => {

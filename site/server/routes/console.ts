@@ -10,6 +10,7 @@ import {
   consolePaths,
   type ShopPerson,
 } from '../../../shared/api/console.ts'
+import { daySeconds } from '../../../shared/durations.ts'
 import { goToShop } from '../console/go-to-shop.ts'
 import { acceptInvitation } from '../console/invitations.ts'
 import { dismissPerson, invitePerson, peopleOf } from '../console/people.ts'
@@ -33,7 +34,7 @@ import {
 } from './http/shop-person.ts'
 
 /** They go to addresses that the owner types, so that nobody's mailbox is flooded in our name. */
-const invitations = (who: string) => ({ name: 'console-invitations', who, times: 20, seconds: 24 * 3600 })
+const invitations = (who: string) => ({ name: 'console-invitations', who, times: 20, seconds: daySeconds })
 
 /** How people of a shop get into its console, and who they are. */
 export const shopConsole = (deps: Deps) =>

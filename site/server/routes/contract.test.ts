@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../shared/durations.ts'
 import { PayoutUnavailable, type PixPayoutProvider } from '../providers/pix/pix.ts'
 import { sandboxPix } from '../providers/pix/sandbox.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-
-const DAY = 86_400_000
 
 /** A bank that counts its calls and fails the next `failures` ones. */
 function countingBank() {
@@ -243,7 +242,7 @@ describe.each(databases)('a contract that is signed in the next month on %s', da
     const token = await me.toContract()
     const old = (await me.contract(token)).body
     expect(old.html).toContain('datetime="2026-12-10"')
-    app.advance(DAY / 24)
+    app.advance(dayMs / 24)
     expect(await me.sign(token, old.sha256)).toMatchObject({
       status: 409,
       body: { code: 'contract-changed' },
@@ -277,7 +276,7 @@ describe.each(databases)('a contract that is signed in the next month on %s', da
     const me = await borrower(app)
     const token = await me.toContract()
     const old = (await me.contract(token)).body
-    app.advance(31 * DAY)
+    app.advance(31 * dayMs)
     const [one, other] = await Promise.all([me.contract(token), me.contract(token)])
     expect(one.body.sha256).toBe(other.body.sha256)
     expect(one.body.sha256).not.toBe(old.sha256)
@@ -289,7 +288,7 @@ describe.each(databases)('a contract that is signed in the next month on %s', da
     await me.toLoan({ amount: 500 })
     const path = (await me.profile()).loans[0]!.contractPath!
     const { sha256 } = (await me.contract(path.split('/').at(-1)!)).body
-    app.advance(62 * DAY)
+    app.advance(62 * dayMs)
     expect((await me.contract(path.split('/').at(-1)!)).body.sha256).toBe(sha256)
   })
 })

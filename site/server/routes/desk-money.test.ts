@@ -3,6 +3,7 @@ import { deskPaths, type WaitingWork } from '../../../shared/api/desk.ts'
 import { type DeskCloser, deskCloserPath } from '../../../shared/api/desk-closer.ts'
 import { type DeskCustomers, deskCustomerPaths } from '../../../shared/api/desk-customer.ts'
 import { type DeskAction, deskDecisionPaths } from '../../../shared/api/desk-decisions.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { receivePayment } from '../lending/charge/receive-payment.ts'
 import { anAccount, buyer, payShopInto } from '../testing/buyer.ts'
 import { staffAt } from '../testing/desk.ts'
@@ -10,7 +11,6 @@ import { booksOf, payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
 type Page = Awaited<ReturnType<typeof staffAt>>
-const DAY = 86_400_000
 const limit = 50_000
 
 describe.each(databases)('money at the desk on %s', database => {
@@ -205,8 +205,8 @@ describe.each(databases)('money at the desk on %s', database => {
     expect((await decide(davi, 'write-off', me.loanId)).body.message).toMatch(/Nada está vencido/)
     const installment = { installment: '1' }
     expect((await decide(davi, 'waive', me.loanId, installment)).status).toBe(409)
-    const days = (Date.parse(`${first}T15:00:00Z`) - app.deps.clock.now()) / DAY + 10
-    app.advance(days * DAY)
+    const days = (Date.parse(`${first}T15:00:00Z`) - app.deps.clock.now()) / dayMs + 10
+    app.advance(days * dayMs)
     davi = await staffAt(app, 'money', 'Davi Souza')
     expect(JSON.stringify(await closer())).toMatch(/dias de atraso, multa R\$/)
     for (const wrong of [{ installment: 'x' }, { ...installment, fine: 'tudo' }])

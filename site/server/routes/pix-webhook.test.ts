@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../shared/durations.ts'
 import { booksOf, payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
-const DAY = 86_400_000
 const secret = 'the bank and we know this, nobody else'
 
 let count = 0
@@ -122,16 +122,16 @@ describe.each(databases)('the bank’s webhook on %s', database => {
     await report({ pix: [pix(txid, 23487 * 2 + 100)] })
     expect(await reasons(txid)).toEqual(['overpaid'])
     expect((await me.messages()).some(each => /crédito de R\$\s235,87/.test(each.text))).toBe(true)
-    app.advance(20 * DAY)
+    app.advance(20 * dayMs)
     const next = (await me.charge([2])).body
     // Both are 30 days away, and what a credit pays early is discounted.
     const worth = Math.round(23487 / 3.029813135248544 ** (30 / 365))
     const left = 23587 - worth
     expect(next).toMatchObject({ status: 'paid', amountCents: 0, creditCents: worth, brCode: null })
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -left })
-    app.advance(31 * DAY)
+    app.advance(31 * dayMs)
     expect((await me.charge([3])).body).toMatchObject({ amountCents: worth - left, creditCents: left })
-    app.advance(-51 * DAY)
+    app.advance(-51 * dayMs)
   })
 
   test('the second payment of a charge becomes the customer’s credit', async () => {
@@ -145,24 +145,24 @@ describe.each(databases)('the bank’s webhook on %s', database => {
   test('an expired charge is settled by a payment that is enough today, and not by less', async () => {
     const me = await payer(app)
     const enough = (await me.charge([1, 2])).body
-    app.advance(DAY)
+    app.advance(dayMs)
     await report({ pix: [pix(enough.txid, 46974, { horario: '2026-11-22T12:00:00Z' })] })
     expect(await reasons(enough.txid)).toEqual(['late'])
     expect((await me.view(enough.txid)).status).toBe('paid')
     const tooOld = (await me.prepay([6])).body
-    app.advance(DAY)
+    app.advance(dayMs)
     await report({ pix: [pix(tooOld.txid, tooOld.amountCents, { horario: '2026-11-23T12:00:00Z' })] })
     expect(await reasons(tooOld.txid)).toEqual(['partial'])
-    app.advance(-2 * DAY)
+    app.advance(-2 * dayMs)
   })
 
   test('a late webhook counts from the time of the payment', async () => {
     const me = await payer(app)
     const { txid, amountCents } = (await me.prepay([6])).body
-    app.advance(DAY)
+    app.advance(dayMs)
     await report({ pix: [pix(txid, amountCents, { horario: '2026-11-21T23:00:00-03:00' })] })
     expect(await reasons(txid)).toEqual(['exact'])
-    app.advance(-DAY)
+    app.advance(-dayMs)
   })
 
   test('a payment time before the charge or in the future is not used', async () => {

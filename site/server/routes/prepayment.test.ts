@@ -1,11 +1,10 @@
 import { is } from 'superstruct'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PrepaymentQuote, prepaymentPath, prepaymentQuotePath } from '../../../shared/api/prepayment.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { borrower } from '../testing/borrower.ts'
 import { booksOf, payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-
-const DAY = 86_400_000
 
 describe.each(databases)('prepayment on %s', database => {
   let app: TestApp
@@ -17,7 +16,7 @@ describe.each(databases)('prepayment on %s', database => {
 
   test('quotes the amount of the worked example and charges it', async () => {
     const me = await payer(app)
-    app.advance(90 * DAY)
+    app.advance(90 * dayMs)
     // Two instalments are paid, as in the example. Today is 1 March 2027.
     await me.pay((await me.charge([1, 2])).body.txid)
     const { status, body } = await me.quote([3, 4, 5, 6])
@@ -59,7 +58,7 @@ describe.each(databases)('prepayment on %s', database => {
     const books = await booksOf(app, me.loanId)
     expect(books.discount).toBe(11618)
     expect(Object.keys(books)).not.toContain('receivable-interest')
-    app.advance(-90 * DAY)
+    app.advance(-90 * dayMs)
   })
 
   // By a calculation with 50 digits, outside this code.
@@ -93,7 +92,7 @@ describe.each(databases)('prepayment on %s', database => {
 
   test('a late instalment has no discount and has fine and interest', async () => {
     const me = await payer(app)
-    app.advance(50 * DAY)
+    app.advance(50 * dayMs)
     // 20 January; the first was due on Sunday the 10th and payable until the 11th.
     const { lines } = (await me.quote([1, 2])).body
     expect(lines[0]).toMatchObject({
@@ -105,30 +104,30 @@ describe.each(databases)('prepayment on %s', database => {
       totalCents: 24027,
     })
     expect(lines[1]).toMatchObject({ days: 21, fineCents: 0, totalCents: lines[1]!.presentValueCents })
-    app.advance(-50 * DAY)
+    app.advance(-50 * dayMs)
   })
 
   test('a quote of yesterday is refused when the value has changed', async () => {
     const me = await payer(app)
     const { totalCents } = (await me.quote([6])).body
-    app.advance(DAY)
+    app.advance(dayMs)
     expect(await me.prepay([6], totalCents)).toMatchObject({ status: 409, body: { code: 'quote-changed' } })
     const today = (await me.quote([6])).body.totalCents
     expect(today).toBeGreaterThan(totalCents)
     expect((await me.prepay([6], today)).body).toMatchObject({ amountCents: today, status: 'active' })
-    app.advance(-DAY)
+    app.advance(-dayMs)
   })
 
   test('a charge of yesterday is replaced by one at today’s value', async () => {
     const me = await payer(app)
     const old = (await me.prepay([6])).body
     expect((await me.prepay([6])).body.txid).toBe(old.txid)
-    app.advance(DAY)
+    app.advance(dayMs)
     expect((await me.view(old.txid)).status).toBe('expired')
     const anew = (await me.prepay([6])).body
     expect(anew.amountCents).toBeGreaterThan(old.amountCents)
     expect((await me.view(old.txid)).status).toBe('replaced')
-    app.advance(-DAY)
+    app.advance(-dayMs)
   })
 
   test('without a chosen instalment the field has a message', async () => {

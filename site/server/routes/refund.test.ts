@@ -2,14 +2,13 @@ import { is } from 'superstruct'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
 import { Refund, refundPath } from '../../../shared/api/refund.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { codeFor, postJson, signIn } from '../testing/customer.ts'
 import { waitingLine } from '../testing/ops.ts'
 import { booksOf, type Payer, payer } from '../testing/payer.ts'
 import { refundBank } from '../testing/refund-bank.ts'
 import { refundStage } from '../testing/refund-stage.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-
-const DAY = 86_400_000
 
 describe.each(databases)('refund on the customer’s wish on %s', database => {
   let app: TestApp
@@ -188,7 +187,7 @@ describe.each(databases)('refund on the customer’s wish on %s', database => {
     const [small, large] = [await overpaid(700), await overpaid(30_000)]
     await ask(small, 700)
     await ask(large, 30_000)
-    app.advance(3 * DAY)
+    app.advance(3 * dayMs)
     expect(await see(small)).toMatchObject({ state: 'under-way', expectedBy: null })
     expect(await see(large)).toMatchObject({ state: 'to-confirm', expectedBy: null })
   })
@@ -198,8 +197,8 @@ describe.each(databases)('refund on the customer’s wish on %s', database => {
     const { body } = await me.charge([1])
     await me.pay(body.txid, body.amountCents + 700)
     const { number, dueDate } = (await me.installments())[1]!
-    const daysLeft = Math.round((Date.parse(`${dueDate}T15:00:00Z`) - app.deps.clock.now()) / DAY)
-    app.advance((daysLeft - 10) * DAY)
+    const daysLeft = Math.round((Date.parse(`${dueDate}T15:00:00Z`) - app.deps.clock.now()) / dayMs)
+    app.advance((daysLeft - 10) * dayMs)
     expect(await see(me)).toMatchObject({ state: 'soon', nextDue: { number, dueDate }, expectedBy: null })
     expect(await ask(me, 700)).toMatchObject({ status: 409, body: { code: 'refund-not-possible' } })
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -700 })
@@ -207,7 +206,7 @@ describe.each(databases)('refund on the customer’s wish on %s', database => {
 
   test('what no return can carry goes to the customer’s account', async () => {
     const me = await closedWithCredit(700)
-    app.advance(100 * DAY)
+    app.advance(100 * dayMs)
     expect(await see(me)).toMatchObject({ state: 'possible', returnCents: 0, payoutCents: 700 })
     await ask(me, 700)
     await app.runJobs()

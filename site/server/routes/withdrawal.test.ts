@@ -3,15 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Charge } from '../../../shared/api/charge.ts'
 import { type Hardship, hardshipPath } from '../../../shared/api/hardship.ts'
 import { WithdrawalQuote, withdrawalPath, withdrawalQuotePath } from '../../../shared/api/withdrawal.ts'
+import { dayMs, hourMs } from '../../../shared/durations.ts'
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import { lastWithdrawalDay, withdrawalDays } from '../../../shared/loan/withdrawal.ts'
 import { receivePayment } from '../lending/charge/receive-payment.ts'
 import { borrower } from '../testing/borrower.ts'
 import { booksOf, payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 describe.each(databases)('withdrawal on %s', database => {
   let app: TestApp
@@ -42,7 +40,7 @@ describe.each(databases)('withdrawal on %s', database => {
 
   test('within seven days costs the interest since the payout, and its payment closes the loan', async () => {
     const me = await payer(app)
-    app.advance(7 * DAY)
+    app.advance(7 * dayMs)
     // At the dated rate of the contract; the tax is 1000 × (0,38 + 7 × 0,0082) %.
     expect((await me.withdrawalQuote()).body).toMatchObject({
       days: 7,
@@ -64,15 +62,15 @@ describe.each(databases)('withdrawal on %s', database => {
       'interest-income': -2149,
     })
     expect((await me.profile()).mayReapply).toBe(true)
-    app.advance(-7 * DAY)
+    app.advance(-7 * dayMs)
   })
 
   test('is refused after the seventh day', async () => {
     const me = await payer(app)
-    app.advance(8 * DAY)
+    app.advance(8 * dayMs)
     expect(await me.withdrawalQuote()).toMatchObject({ status: 409, body: { code: 'withdrawal-over' } })
     expect(await me.withdraw()).toMatchObject({ status: 409, body: { code: 'withdrawal-over' } })
-    app.advance(-8 * DAY)
+    app.advance(-8 * dayMs)
   })
 
   test('paid with too little goes on, and the message leads to the page that prices the rest', async () => {
@@ -94,28 +92,28 @@ describe.each(databases)('withdrawal on %s', database => {
     const me = await payer(app)
     const { txid } = (await me.withdraw()).body
     const paidAt = new Date(app.deps.clock.now())
-    app.advance(DAY)
+    app.advance(dayMs)
     expect(await report(txid, 60_000, paidAt)).toBe('partial')
     const { totalCents, creditCents } = (await me.withdrawalQuote()).body
     const rest = formatBrlCents(totalCents - creditCents!)
     expect(totalCents).toBeGreaterThan(100_380)
     expect((await me.messages())[0]!.text).toContain(`para cancelar, faltam ${rest} hoje.`)
-    app.advance(-DAY)
+    app.advance(-dayMs)
   })
 
   test('paid with too little on the last day and reported after it is credit, and no rest is asked for', async () => {
     const me = await payer(app)
-    app.advance(7 * DAY)
+    app.advance(7 * dayMs)
     const { txid } = (await me.withdraw()).body
     const paidAt = new Date(app.deps.clock.now())
-    app.advance(DAY)
+    app.advance(dayMs)
     expect(await report(txid, 60_000, paidAt)).toBe('already-paid')
     expect(await me.loan()).toMatchObject({ closedAt: null, creditCents: 60_000 })
     expect((await me.view(txid)).status).toBe('expired')
     const [{ text } = { text: '' }] = await me.messages()
     expect(text).toMatch(/um crédito de R\$\s600,00 de um pagamento a mais/)
     expect(text).not.toMatch(/prazo termina|faltam/)
-    app.advance(-8 * DAY)
+    app.advance(-8 * dayMs)
   })
 
   test('paid with too much says that the rest is given back', async () => {
@@ -130,13 +128,13 @@ describe.each(databases)('withdrawal on %s', database => {
 
   test('a withdrawal paid after the seventh day becomes credit', async () => {
     const me = await payer(app)
-    app.advance(7 * DAY)
+    app.advance(7 * dayMs)
     const { txid } = (await me.withdraw()).body
-    app.advance(DAY)
+    app.advance(dayMs)
     expect(await me.pay(txid)).toBe('already-paid')
     expect((await me.loan()).closedAt).toBeNull()
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -102_586 })
-    app.advance(-8 * DAY)
+    app.advance(-8 * dayMs)
   })
 
   test('deducts the instalments that were paid, and leaves only interest and tax in the books', async () => {
@@ -169,7 +167,7 @@ describe.each(databases)('withdrawal on %s', database => {
     // The money comes on 31 December and the first instalment is due on 5 January.
     const me = await borrower(app)
     const token = await me.toContract({ paymentDay: 5 })
-    app.advance(40 * DAY)
+    app.advance(40 * dayMs)
     await me.sign(token, (await me.contract(token)).body.sha256)
     await app.runJobs()
     const loan = async () => (await me.profile()).loans[0]!
@@ -180,14 +178,14 @@ describe.each(databases)('withdrawal on %s', database => {
     const lastDay = '2027-01-07'
     expect((await loan()).withdrawal).toEqual({ lastDay })
     // 23:00 of the last day in São Paulo.
-    app.advance(7 * DAY + 11 * HOUR)
+    app.advance(7 * dayMs + 11 * hourMs)
     const { withdrawal, installments } = await loan()
     expect([withdrawal, installments![0]!.daysLate]).toEqual([{ lastDay }, 2])
     expect(await quote()).toMatchObject({ lastDay, quotedOn: lastDay, days: 7 })
-    app.advance(HOUR)
+    app.advance(hourMs)
     expect((await loan()).withdrawal).toBeNull()
     expect((await quote()).code).toBe('withdrawal-over')
-    app.advance(-47 * DAY - 12 * HOUR)
+    app.advance(-47 * dayMs - 12 * hourMs)
   })
 
   test('the contract, the profile and the quote name the same last day, also after a payment', async () => {

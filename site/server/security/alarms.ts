@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
+import { hourMs } from '../../../shared/durations.ts'
 import type { ServerClock } from '../clock.ts'
 import type { Database } from '../db/schema.ts'
 import { wrongCodeBudgets } from '../identity/wrong-codes.ts'
@@ -72,7 +73,7 @@ async function storeAlarm(
   times: number,
 ): Promise<boolean> {
   const at = new Date(clock.now())
-  const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
+  const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
   const stored = await db
     .insertInto('securityEvents')
     .values({ minute: hour, name: 'alarm', subject: '', network: '', detail: of, times, lastAt: at })

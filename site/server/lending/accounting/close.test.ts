@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../shared/durations.ts'
 import { addDays, type CalendarDay } from '../../../../shared/loan/calendar.ts'
 import { interestToDateCents } from '../../../../shared/loan/interest-to-date.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
@@ -9,7 +10,6 @@ import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import { accruedInterest } from './accrued-interest.ts'
 import { trialBalance } from './trial-balance.ts'
 
-const DAY = 86_400_000
 const release = '2026-11-21'
 const day = (days: number): CalendarDay => addDays(release, days)
 
@@ -24,7 +24,7 @@ describe.each(databases)('the close of a day on %s', database => {
 
   /** Moves to noon of the n-th day after the release. */
   function goTo(days: number) {
-    app.advance((days - elapsed) * DAY)
+    app.advance((days - elapsed) * dayMs)
     elapsed = days
   }
   const balanceOf = (on: CalendarDay) => trialBalance(app.deps, { from: on, to: on })

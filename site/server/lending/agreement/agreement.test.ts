@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../shared/durations.ts'
 import { agreeing } from '../../testing/agree.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { medBank } from '../../testing/med.ts'
@@ -6,8 +7,6 @@ import { booksOf, type Payer, payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { accruedInterest } from '../accounting/accrued-interest.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
-
-const DAY = 86_400_000
 
 /** Released on 21 November; R$ 234,87 on the 10th of each month from December. */
 describe.each(databases)('an agreement on %s', database => {
@@ -180,10 +179,10 @@ describe.each(databases)('an agreement on %s', database => {
     expect((await deal.sign(old.sha256, requestId, code)).body).toMatchObject({ code: 'agreement-changed' })
     const wrong = code === '000000' ? '111111' : '000000'
     expect((await deal.sign(sha256, requestId, wrong)).body).toMatchObject({ code: 'code-wrong' })
-    app.advance(DAY)
+    app.advance(dayMs)
     expect((await deal.sign(sha256, requestId, code)).body).toMatchObject({ code: 'agreement-changed' })
     expect((await me.installments()).every(({ status }) => status === 'Pending')).toBe(true)
-    app.advance(-DAY)
+    app.advance(-dayMs)
     expect((await deal.sign(sha256, requestId, code)).status).toBe(200)
     expect((await deal.sign(sha256, requestId, code)).body).toMatchObject({ code: 'agreement-changed' })
     expect(await deal.quote()).toMatchObject({ reason: 'agreed-lately' })

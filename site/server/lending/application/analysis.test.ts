@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../shared/durations.ts'
 import { addDays, endOfDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { borrower, goodImei } from '../../testing/borrower.ts'
 import { cpfNumber } from '../../testing/customer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { magicOutcome } from './magic.ts'
 
-const DAY = 86_400_000
 /** A CPF of a magic family: prefix, serial, check digits. */
 const magicCpf = (prefix: string, serial: number) => cpfNumber(Number(`${prefix}${serial}`) - 100_000_000)
 
@@ -63,10 +63,10 @@ describe.each(databases)('the analysis on %s', database => {
     // An offer that was not accepted does not use the tariff up.
     const other = await borrower(app)
     await other.toOffer()
-    app.advance(8 * DAY)
+    app.advance(8 * dayMs)
     await other.call('/applications', { json: {} })
     const again = (await other.call(`/loan/offer/${await other.toOffer()}`)).body
-    app.advance(-8 * DAY)
+    app.advance(-8 * dayMs)
     expect(again).toMatchObject({ tacPercent: 5 })
   })
 

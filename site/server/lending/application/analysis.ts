@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { dayMs } from '../../../../shared/durations.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { policyFigures } from '../../../../shared/loan/lending-policy.ts'
 import { limits } from '../../../../shared/loan/limits.ts'
@@ -22,8 +23,6 @@ import { personBeforeOffer } from './person-gate.ts'
 import { type Applicant, type Decision, decide, refuse } from './policy.ts'
 import { type Proof, proveInvoice, retrySeconds } from './prove-invoice.ts'
 import { record } from './record-decision.ts'
-
-const DAY = 86_400_000
 
 /** A registration tariff may be charged once, at the start of the relationship (STJ Súmula 566). */
 const noTariff = { tacAmount: 0, tacPercent: 0 }
@@ -77,7 +76,7 @@ export async function analyse(
   if (gate.is === 'stopped') return
   const decision = gate.is === 'refused' ? refuse(gate.codes, today, applicant.birthDate) : proven
   const expired = magic?.kind === 'expired-offer' && isFirst
-  const madeAt = expired ? new Date(now.getTime() - (policyFigures.offerDays + 1) * DAY) : now
+  const madeAt = expired ? new Date(now.getTime() - (policyFigures.offerDays + 1) * dayMs) : now
   await needs.db.transaction().execute(async tx => {
     if (decision.kind === 'offer' && isSold) await markProven(tx, application.deviceId, 'tax-office', now)
     await record(needs, tx, { ...application, pricing, incomePercent }, decision, { now, madeAt })

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../shared/durations.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { retention } from '../../../../shared/retention.ts'
 import { inPages } from '../../db/in-pages.ts'
@@ -6,7 +7,7 @@ import type { NeedsClock, NeedsDatabase } from '../needs.ts'
 import { deleteUnusedDevices, deviceById, devicesUntil, lockOpenApplication } from './device-queries.ts'
 
 /** A phone with its invoice waits as long for the rest of the application as a registration waits for its code. */
-const abandonedAfterMs = retention.abandoned.days * 86_400_000
+const abandonedAfterMs = retention.abandoned.days * dayMs
 
 /** Part of the nightly housekeeping: deletes phones and invoices of applications that were not submitted with them. */
 export async function deleteAbandonedDevices({ db, clock }: NeedsClock & NeedsDatabase): Promise<void> {

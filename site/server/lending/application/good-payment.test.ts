@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type HigherLimit, higherLimitPath } from '../../../../shared/api/higher-limit.ts'
 import type { Offer } from '../../../../shared/api/offer.ts'
 import { offerPath } from '../../../../shared/api/offer.ts'
+import { dayMs } from '../../../../shared/durations.ts'
 import { type Payer, payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
-
-const DAY = 86_400_000
 
 describe.each(databases)('a larger share of the income on %s', database => {
   let app: TestApp
@@ -16,7 +15,7 @@ describe.each(databases)('a larger share of the income on %s', database => {
 
   const limitOf = async (me: Payer) => (await me.call<HigherLimit>(higherLimitPath)).body
   const at = (day: string, days = 0) =>
-    app.advance(Date.parse(`${day}T15:00:00Z`) + days * DAY - app.deps.clock.now())
+    app.advance(Date.parse(`${day}T15:00:00Z`) + days * dayMs - app.deps.clock.now())
   const pay = async (me: Payer, number: number) => me.pay((await me.charge([number])).body.txid)
 
   test('is earned by six instalments in time, and counts in the next analysis', async () => {

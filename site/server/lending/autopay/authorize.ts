@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { brand } from '../../../../shared/brand.ts'
+import { dayMs } from '../../../../shared/durations.ts'
 import { addDays, type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
@@ -109,7 +110,7 @@ export async function requestInBankApp(
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
   const { bankCode, branch, number, digit } = bankAccount!
-  const requestedUntil = new Date(now + requestDays * 86_400_000)
+  const requestedUntil = new Date(now + requestDays * dayMs)
   await asUnavailable(needs, () =>
     needs.providers.recurrences.request({
       idRec: mandate.idRec!,

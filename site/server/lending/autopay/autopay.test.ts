@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../shared/durations.ts'
 import { readBrCode } from '../../../../shared/loan/br-code.ts'
 import { runDaily } from '../../jobs/daily.ts'
 import { autopayPayer } from '../../testing/autopay-payer.ts'
@@ -6,7 +7,6 @@ import { booksOf } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 
 const start = Date.parse('2026-11-21T15:00:00Z')
-const DAY = 86_400_000
 
 describe.each(databases)('Pix Automático on %s', database => {
   let app: TestApp
@@ -55,9 +55,9 @@ describe.each(databases)('Pix Automático on %s', database => {
       state: 'waiting',
       requestedUntil: '2026-11-23T15:00:00.000Z',
     })
-    app.advance(DAY)
+    app.advance(dayMs)
     expect((await me.request()).body.requestedUntil).toBe('2026-11-23T15:00:00.000Z')
-    app.advance(DAY)
+    app.advance(dayMs)
     expect((await me.autopay()).requestedUntil).toBeNull()
     expect((await me.request()).body.requestedUntil).toBe('2026-11-25T15:00:00.000Z')
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Statement, statementPath } from '../../../../shared/api/statement.ts'
+import { dayMs } from '../../../../shared/durations.ts'
 import { opsOf } from '../../testing/ops.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
@@ -8,7 +9,6 @@ import { readCamt } from '../bank-statement/camt.ts'
 import { sandboxStatement } from '../bank-statement/sandbox-statement.ts'
 import { receivePayment } from './receive-payment.ts'
 
-const DAY = 86_400_000
 const faceCents = 23_487
 const staff = ['--by', 'Ana', '--why', 'comprovante conferido']
 
@@ -37,10 +37,10 @@ describe.each(databases)('unidentified receipts that find their loan on %s', dat
   test('pay the oldest due instalment as of the day on which they came, without fine', async () => {
     const me = await payer(app)
     const [first] = await me.installments()
-    const days = (Date.parse(`${first!.dueDate}T15:00:00Z`) - app.deps.clock.now()) / DAY
-    app.advance(days * DAY)
+    const days = (Date.parse(`${first!.dueDate}T15:00:00Z`) - app.deps.clock.now()) / dayMs
+    app.advance(days * dayMs)
     const id = await receipt(faceCents)
-    app.advance(10 * DAY)
+    app.advance(10 * dayMs)
     expect((await me.installments())[0]!.fineCents).toBeGreaterThan(0)
     expect(await assign(id, me.loanId)).toEqual({
       code: 0,
@@ -61,7 +61,7 @@ describe.each(databases)('unidentified receipts that find their loan on %s', dat
     expect((await ops('audit', '--loan', me.loanId)).text).toMatch(
       new RegExp(`Ana {2}assignment-done .*paymentId=${id} {2}"comprovante conferido"`),
     )
-    app.advance(-(days + 10) * DAY)
+    app.advance(-(days + 10) * dayMs)
   })
 
   test('before any instalment is due stay as credit', async () => {
@@ -73,14 +73,14 @@ describe.each(databases)('unidentified receipts that find their loan on %s', dat
   test('count again on their day when an earlier payment is reported late', async () => {
     const me = await payer(app)
     const { body } = await me.charge([1])
-    const earlier = new Date(app.deps.clock.now() + DAY)
-    app.advance(3 * DAY)
+    const earlier = new Date(app.deps.clock.now() + dayMs)
+    app.advance(3 * dayMs)
     await assign(await receipt(5_000), me.loanId)
     const late = { endToEndId: `E9${me.loanId.replaceAll('-', '').slice(0, 30)}`, txid: body.txid }
     await receivePayment(app.deps, { ...late, amountCents: body.amountCents, paidAt: earlier })
     expect((await me.installments())[0]).toMatchObject({ status: 'Paid' })
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -5_000 })
-    app.advance(-3 * DAY)
+    app.advance(-3 * dayMs)
   })
 
   test('above the limit wait for a second person', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../shared/durations.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { addDays } from '../../../../shared/loan/calendar.ts'
 import { runDaily } from '../../jobs/daily.ts'
@@ -7,8 +8,6 @@ import { killedAfter } from '../../testing/killed-after.ts'
 import { payer, payers } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { remind, reminderFor } from './reminders.ts'
-
-const DAY = 86_400_000
 
 // 10 January 2027 is a Sunday, so the instalment is payable until Monday the 11th.
 test.each([
@@ -43,7 +42,7 @@ describe.each(databases)('reminders on %s', database => {
   afterAll(() => app.close())
 
   const nextDay = async () => {
-    app.advance(DAY)
+    app.advance(dayMs)
     await runDaily(app.deps)
     await app.runJobs()
   }
@@ -52,7 +51,7 @@ describe.each(databases)('reminders on %s', database => {
     const all = await payers(app, [{}, {}, {}])
     const sentTo = async () => Promise.all(all.map(async me => (await me.messages()).length))
     const before = await sentTo()
-    app.advance(10 * DAY)
+    app.advance(10 * dayMs)
     let kills = 0
     // One more transaction each time, until a run comes to its end.
     for (let transactions = 0; ; transactions++) {
@@ -68,7 +67,7 @@ describe.each(databases)('reminders on %s', database => {
     await app.runJobs()
     expect(kills).toBeGreaterThanOrEqual(3)
     expect(await sentTo()).toEqual(before.map(count => count + 1))
-    app.advance(-10 * DAY)
+    app.advance(-10 * dayMs)
   })
 
   test('are sent once each by WhatsApp and e-mail, before and after the due date, until the payment', async () => {
@@ -163,7 +162,7 @@ describe.each(databases)('reminders on %s', database => {
   test('a customer who pays while the job runs gets no reminder', async () => {
     app.advance(Date.parse('2026-11-21T15:00:00Z') - app.deps.clock.now())
     const me = await payer(app)
-    app.advance(20 * DAY)
+    app.advance(20 * dayMs)
     const { txid } = (await me.charge([1])).body
     const pay = () => me.pay(txid)
     expect(await justBeforeTransaction(app.deps.db, pay, () => remind(app.deps))).toBeGreaterThan(1)
@@ -174,10 +173,10 @@ describe.each(databases)('reminders on %s', database => {
   })
 
   test('after a jump of the clock only the latest reminder is sent', async () => {
-    app.advance(-52 * DAY)
+    app.advance(-52 * dayMs)
     const me = await payer(app)
     const before = (await me.messages()).length
-    const move = { advanceMs: 60 * DAY }
+    const move = { advanceMs: 60 * dayMs }
     const answer = await me.call('/sandbox/clock', { json: move })
     expect(answer.status).toBe(200)
     await app.runJobs()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../shared/durations.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { databases, testApp } from '../../testing/test-app.ts'
 import { isSealed } from './seal.ts'
 
-const DAY = 86_400_000
 /** Due date and amount of each row of the document's table. */
 const rowsOf = (html: string) =>
   [...html.matchAll(/<time datetime="([\d-]+)">[^<]*<\/time><\/td><td>R\$\s([\d,]+)</g)].map(
@@ -20,7 +20,7 @@ test.each(databases)(
     })
     const me = await borrower(app)
     const token = await me.toContract()
-    app.advance(20 * DAY)
+    app.advance(20 * dayMs)
     const { html, sha256 } = (await me.contract(token)).body
     expect((await me.sign(token, sha256)).status).toBe(200)
     const { installments, installmentAmount, finalAmount } = (await me.profile()).loans[0]!
@@ -95,10 +95,10 @@ test.each(databases)('a contract is valid on its day and issued again on the nex
   const token = await me.toContract()
   const first = (await me.contract(token)).body
   expect(first.replaced).toBeNull()
-  app.advance(DAY / 24)
+  app.advance(dayMs / 24)
   expect((await me.contract(token)).body.sha256).toBe(first.sha256)
 
-  app.advance(DAY)
+  app.advance(dayMs)
   const before = (await me.messages()).length
   expect(await me.sign(token, first.sha256)).toMatchObject({
     status: 409,
@@ -117,9 +117,9 @@ test.each(databases)('a contract is valid on its day and issued again on the nex
   })
   expect(second.figures!.legalCet).toBeGreaterThan(first.figures!.legalCet)
   // The customer is looking at it, on this day and on every other one.
-  app.advance(8 * DAY)
+  app.advance(8 * dayMs)
   await me.contract(token)
-  app.advance(DAY)
+  app.advance(dayMs)
   const last = (await me.contract(token)).body
   expect(last.replaced!.figures.firstDueDate).toBe('2026-12-10')
   expect(last.figures!.firstDueDate).toBe('2027-01-10')
@@ -135,7 +135,7 @@ test.each(databases)('the record of a signature names the figures of the documen
   const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
   const me = await borrower(app)
   const token = await me.toContract()
-  app.advance(5 * DAY)
+  app.advance(5 * dayMs)
   const { sha256, number, figures } = (await me.contract(token)).body
   await me.sign(token, sha256)
   const row = await app.deps.db

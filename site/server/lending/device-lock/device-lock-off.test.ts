@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../shared/durations.ts'
 import { runDaily } from '../../jobs/daily.ts'
 import { payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
-
-const DAY = 86_400_000
 
 describe.each(databases)('without DEVICE_LOCK on %s', database => {
   let app: TestApp
@@ -15,7 +14,7 @@ describe.each(databases)('without DEVICE_LOCK on %s', database => {
   test('no phone is locked, and no text mentions locks', async () => {
     const me = await payer(app)
     const { html } = (await me.contract((await me.loan()).contractPath!.split('/').at(-1)!)).body
-    app.advance(120 * DAY)
+    app.advance(120 * dayMs)
     await runDaily(app.deps)
     await app.runJobs()
     const texts = [html, ...(await me.messages()).map(({ text }) => text)]

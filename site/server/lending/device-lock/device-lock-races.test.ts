@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { dayMs } from '../../../../shared/durations.ts'
 import type { OpenDatabase } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { databaseUrl, moreConnections, untilBlocked } from '../../testing/more-connections.ts'
@@ -8,10 +9,9 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { moveLock } from './move-lock.ts'
 import { watchLocks } from './watch-locks.ts'
 
-const DAY = 86_400_000
 const begin = Date.parse('2026-11-21T15:00:00Z')
 /** The first instalment is due on 10 December. */
-const at = (daysLate: number) => Date.parse('2026-12-10T15:00:00Z') + daysLate * DAY
+const at = (daysLate: number) => Date.parse('2026-12-10T15:00:00Z') + daysLate * dayMs
 const terms = { afterDaysLate: 30, noticeDays: 10 }
 
 /** The other tests have one connection, which serialises everything. Here a payment and a lock run concurrently. */
@@ -56,7 +56,7 @@ describe('a payment that meets the lock of its loan', () => {
     const me = await payer(app)
     app.advance(at(20) - begin)
     await watchLocks(app.deps)
-    app.advance(10 * DAY)
+    app.advance(10 * dayMs)
     const { txid } = (await me.charge([1])).body
     const { id } = await app.deps.db
       .selectFrom('deviceLocks')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../shared/durations.ts'
 import { runDaily } from '../../jobs/daily.ts'
 import { DeviceLockUnavailable } from '../../providers/device-lock/device-lock.ts'
 import { justBeforeTransaction } from '../../testing/just-before.ts'
@@ -7,10 +8,9 @@ import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { watchLocks } from './watch-locks.ts'
 
-const DAY = 86_400_000
 const begin = Date.parse('2026-11-21T15:00:00Z')
 /** The first instalment is due on 10 December. */
-const at = (daysLate: number) => Date.parse('2026-12-10T15:00:00Z') + daysLate * DAY
+const at = (daysLate: number) => Date.parse('2026-12-10T15:00:00Z') + daysLate * dayMs
 const terms = { afterDaysLate: 30, noticeDays: 10 }
 
 describe.each(databases)('locking a phone on %s', database => {

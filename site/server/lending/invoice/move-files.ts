@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
+import { dayMs } from '../../../../shared/durations.ts'
 import type { Database } from '../../db/schema.ts'
 import type { ObjectStore } from '../../providers/object-store/object-store.ts'
 
 /** Files are ten megabytes, so their rows are read one at a time. */
 const namesPerPage = 500
-const day = 86_400_000
 
 /**
  * Moves the files that are in their rows, one by one: the file is stored first, then the row names it instead. After an
@@ -50,7 +50,7 @@ export async function sealFilesAgain(
 /** Deletes files without a row. Names are never used again, so no file is deleted that has just got one. */
 export async function deleteOrphans(db: Kysely<Database>, objects: ObjectStore): Promise<void> {
   // Files have real times.
-  const before = Date.now() - day
+  const before = Date.now() - dayMs
   for await (const page of objects.list()) {
     const old = page.filter(({ storedAt }) => storedAt.getTime() < before).map(({ name }) => name)
     if (old.length === 0) continue

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Profile } from '../../../../shared/api/customers.ts'
 import { ownDataPath } from '../../../../shared/api/own-data.ts'
 import { type LoanPapers, paperPath, papersPath } from '../../../../shared/api/papers.ts'
+import { dayMs } from '../../../../shared/durations.ts'
 import { formatCpf } from '../../../../shared/fields/cpf.ts'
 import { retention } from '../../../../shared/retention.ts'
 import { runHousekeeping } from '../../jobs/housekeeping.ts'
@@ -10,8 +11,6 @@ import { agreeing } from '../../testing/agree.ts'
 import { imeiNumber } from '../../testing/borrower.ts'
 import { payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
-
-const DAY = 86_400_000
 
 describe.each(databases)('five years after the end of a loan on %s', database => {
   let app: TestApp
@@ -58,7 +57,7 @@ describe.each(databases)('five years after the end of a loan on %s', database =>
       .set({ closedAt: new Date(app.deps.clock.now()), closedReason: 'paid' })
       .where('id', '=', loanId)
       .execute()
-    app.advance((retention.contract.days + 3) * DAY)
+    app.advance((retention.contract.days + 3) * dayMs)
     await runHousekeeping(app.deps)
     expect(await holding()).toEqual([])
     const { evidence } = await app.deps.db
@@ -97,7 +96,7 @@ describe.each(databases)('the contract of an older loan on %s', database => {
     await me.accept(await me.toOffer(imeiNumber(909_090)))
     await app.runJobs()
     const { db, clock } = app.deps
-    const six = new Date(clock.now() - (retention.contract.days + 365) * DAY)
+    const six = new Date(clock.now() - (retention.contract.days + 365) * dayMs)
     await db.updateTable('customers').set({ createdAt: six }).where('id', '=', me.customer.id).execute()
     await db.updateTable('loans').set({ closedAt: six }).where('id', '=', me.loanId).execute()
     await runHousekeeping(app.deps)

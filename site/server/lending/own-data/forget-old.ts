@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
+import { dayMs } from '../../../../shared/durations.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { retention } from '../../../../shared/retention.ts'
 import { inPages, type Page } from '../../db/in-pages.ts'
@@ -7,8 +8,6 @@ import type { NeedsClock, NeedsDatabase } from '../needs.ts'
 import { anonymise, anonymiseLoan } from './anonymise.ts'
 import { eraseCustomer } from './erase.ts'
 import { signedLoans } from './kept-loans.ts'
-
-const dayMs = 86_400_000
 
 /** What is as old as these times is kept no longer: contracts with their loans, and everything else. */
 interface Ends {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '../../../../shared/durations.ts'
 import { runOps } from '../../ops/run.ts'
 import { type Payout, PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
 import { borrower } from '../../testing/borrower.ts'
@@ -10,7 +11,6 @@ import { payOut, payOutAgain } from './pay-out.ts'
 import { unrecordedTransfers } from './payout-queries.ts'
 
 const staff = { by: 'Ana', why: 'conta corrigida no banco' }
-const HOUR = 3_600_000
 
 describe.each(databases)('the payout on %s', database => {
   let app: TestApp
@@ -59,9 +59,9 @@ describe.each(databases)('the payout on %s', database => {
     const stop = (moneyHeldAt: Date | null) =>
       app.deps.db.updateTable('customers').set({ moneyHeldAt }).where('id', '=', me.customer.id).execute()
     const stuck = async () => {
-      app.advance(HOUR)
+      app.advance(hourMs)
       const text = await app.deps.metrics.registry.metrics()
-      app.advance(-HOUR)
+      app.advance(-hourMs)
       return /stuck_work\{kind="payouts"\} (\d+)/.exec(text)![1]
     }
     await stop(new Date(app.deps.clock.now()))
@@ -91,7 +91,7 @@ describe.each(databases)('the payout on %s', database => {
     bank.during = async () => {
       // Another run records its transfer while this one waits for the bank. This one ends an hour later.
       await payOut(app.deps, loanId)
-      app.advance(HOUR)
+      app.advance(hourMs)
     }
     await payOut(app.deps, loanId)
     expect(bank.calls.map(call => call.idempotencyKey)).toEqual([loanId, loanId])
@@ -134,11 +134,11 @@ describe.each(databases)('the payout on %s', database => {
     bank.answer = 'down'
     await app.deps.db
       .updateTable('payouts')
-      .set({ nextTryAt: new Date(app.deps.clock.now() + HOUR) })
+      .set({ nextTryAt: new Date(app.deps.clock.now() + hourMs) })
       .where('loanId', '=', me.loanId)
       .execute()
     expect((await recoverStuckJobs(app.deps)).payouts).toBe(0)
-    app.advance(HOUR + 16 * 60_000)
+    app.advance(hourMs + 16 * 60_000)
     bank.answer = 'sent'
     expect((await recoverStuckJobs(app.deps)).payouts).toBe(1)
     await app.runJobs()
@@ -217,7 +217,7 @@ describe.each(databases)('the payout on %s', database => {
       expect((await ops('queue')).text).toMatch(
         new RegExp(`${waitingLine(me.loanId)}${endToEndId}  rodada 0`),
       )
-      app.advance(HOUR)
+      app.advance(hourMs)
       await recoverStuckJobs(app.deps)
       await app.runJobs()
       const ours = bank.calls.filter(call => call.idempotencyKey.startsWith(me.loanId))

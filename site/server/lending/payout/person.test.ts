@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../shared/durations.ts'
 import { type PersonAnswer, PersonCheckUnavailable } from '../../providers/person-check/person-check.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { opsOf } from '../../testing/ops.ts'
@@ -6,7 +7,6 @@ import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { payOut } from './pay-out.ts'
 
 const staff = ['--by', 'Ana', '--why', 'vi o documento do cliente']
-const DAY = 86_400_000
 
 describe.each(databases)('the person before the payout on %s', database => {
   let app: TestApp
@@ -39,7 +39,7 @@ describe.each(databases)('the person before the payout on %s', database => {
     const loan = async () => (await me.profile()).loans[0]!
     const { applicationId } = await app.deps.db
       .updateTable('personChecks')
-      .set({ askedAt: new Date(app.deps.clock.now() - daysAgo * DAY) })
+      .set({ askedAt: new Date(app.deps.clock.now() - daysAgo * dayMs) })
       .where('customerId', '=', me.customer.id)
       .returning('applicationId')
       .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { dayMs } from '../../../../shared/durations.ts'
 import type { Database } from '../../db/schema.ts'
 import {
   type Person,
@@ -8,8 +9,6 @@ import {
 import { keyed } from '../../secrets.ts'
 import type { PersonNeeds } from './needs.ts'
 import type { PersonCheckRow, PersonReasonCode } from './tables.ts'
-
-const DAY = 86_400_000
 
 interface Subject {
   applicationId: string
@@ -50,7 +49,7 @@ export function mayReuse(
     days,
   }: { subject: string; purpose: 'offer' | 'payout'; now: number; days: number },
 ): boolean {
-  if (known.subject !== subject || now - known.askedAt.getTime() >= days * DAY) return false
+  if (known.subject !== subject || now - known.askedAt.getTime() >= days * dayMs) return false
   return known.answer === 'confirmed' || (known.answer === 'mismatch' && purpose === 'offer')
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Offer } from '../../../../shared/api/offer.ts'
+import { dayMs } from '../../../../shared/durations.ts'
 import { type Borrower, borrower } from '../../testing/borrower.ts'
 import { payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { examplePdf } from '../invoice/sandbox/pdf.ts'
 
-const DAY = 86_400_000
 const standingOf = async (me: Borrower) => (await me.profile()).standing
 
 /** The newest message says what the screens say. */
@@ -58,7 +58,7 @@ describe.each(databases)('where a customer stands, on %s', database => {
 
   test('late by one and by two instalments, then paid off', async () => {
     const me = await payer(app)
-    app.advance(30 * DAY)
+    app.advance(30 * dayMs)
     const [first] = await me.installments()
     expect(await standingOf(me)).toMatchObject({
       code: 'late',
@@ -67,7 +67,7 @@ describe.each(databases)('where a customer stands, on %s', database => {
       ),
     })
     expect((await me.loan()).freeOn).toBeUndefined()
-    app.advance(30 * DAY)
+    app.advance(30 * dayMs)
     const [one, two] = await me.installments()
     expect(one!.totalCents).toBeGreaterThan(first!.totalCents!)
     expect(await standingOf(me)).toMatchObject({
@@ -98,7 +98,7 @@ describe.each(databases)('where a customer stands, on %s', database => {
     await poor.toOffer(undefined, { salary: 10 })
     expect(await standingOf(poor)).toMatchObject({ code: 'refused' })
     await expectTold(poor)
-    app.advance(8 * DAY)
+    app.advance(8 * dayMs)
     expect(await standingOf(me)).toMatchObject({ code: 'offer-expired' })
     const offer = (await me.call<Offer>(`/loan/offer/${offerId}`)).body
     expect(offer).toMatchObject({ isExpired: true, isAccepted: false })

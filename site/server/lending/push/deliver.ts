@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { brand } from '../../../../shared/brand.ts'
+import { hourMs } from '../../../../shared/durations.ts'
 import type { Database } from '../../db/schema.ts'
 import { circuitOpen } from '../../providers/circuit/breakers.ts'
 import { type Push, PushNotSent } from '../../providers/push/push.ts'
@@ -26,7 +27,7 @@ export async function enqueuePush(
     .select('id')
     .where('customerId', '=', customerId)
     .execute()
-  const until = clock.now() + shortNoticeOf(kind)!.hours * 3_600_000
+  const until = clock.now() + shortNoticeOf(kind)!.hours * hourMs
   for (const { id } of browsers) await jobs.send(queue, { id, kind, until }, { tx })
 }
 

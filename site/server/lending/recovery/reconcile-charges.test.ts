@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../../shared/durations.ts'
 import { ChargeUnavailable, type PixChargeProvider, type ReceivedPix } from '../../providers/pix/pix.ts'
 import { sandboxCharges } from '../../providers/pix/sandbox-charges.ts'
 import { killedAfter } from '../../testing/killed-after.ts'
@@ -7,8 +8,6 @@ import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { reconcileCharges } from './reconcile-charges.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const staff = { by: 'system', why: 'test' }
 
 describe.each(databases)('asking the bank what it has received on %s', database => {
@@ -62,10 +61,10 @@ describe.each(databases)('asking the bank what it has received on %s', database 
     const me = await payer(app)
     const { txid } = (await me.charge([1])).body
     paid(txid)
-    app.advance(HOUR)
+    app.advance(hourMs)
     expect(await reconcile()).toMatchObject({ booked: [{ txid, reason: 'exact' }], failed: 0 })
     expect((await me.view(txid)).status).toBe('paid')
-    app.advance(HOUR)
+    app.advance(hourMs)
     expect(await reconcile()).toMatchObject({ booked: [], read: 1 })
     expect(await payments()).toHaveLength(1)
   })
@@ -83,7 +82,7 @@ describe.each(databases)('asking the bank what it has received on %s', database 
     const before = await booksOf(app, null)
     paid(null, { amountCents: 1000 })
     paid('7978c0c97ea847e78e8849634473c1f1', { amountCents: 500 })
-    app.advance(HOUR)
+    app.advance(hourMs)
     const { booked } = await reconcile()
     expect(booked.map(({ reason }) => reason)).toEqual(['unknown-txid', 'unknown-txid'])
     const now = await booksOf(app, null)
@@ -96,7 +95,7 @@ describe.each(databases)('asking the bank what it has received on %s', database 
     expect(first).toHaveLength(60)
     expect([first[0]![0], first.at(-1)![1]]).toEqual(['2026-09-22T15:00:00.000Z', '2026-11-21T15:00:00.000Z'])
     expect(await cursor()).toBe('2026-11-21T15:00:00.000Z')
-    app.advance(HOUR)
+    app.advance(hourMs)
     await reconcile()
     expect(spans()).toEqual([
       ['2026-11-20T15:00:00.000Z', '2026-11-21T15:00:00.000Z'],
@@ -109,7 +108,7 @@ describe.each(databases)('asking the bank what it has received on %s', database 
   test('a transfer that the bank lists 23 hours late is found', async () => {
     await reconcile()
     const paidAt = new Date(app.deps.clock.now())
-    app.advance(23 * HOUR)
+    app.advance(23 * hourMs)
     await reconcile()
     paid(null, { paidAt })
     expect(await reconcile()).toMatchObject({ booked: [{ reason: 'unknown-txid' }] })
@@ -117,14 +116,14 @@ describe.each(databases)('asking the bank what it has received on %s', database 
 
   test('without an answer the cursor stays, and the next run asks about the same time', async () => {
     await reconcile()
-    app.advance(5 * DAY)
+    app.advance(5 * dayMs)
     const pix = [paid(null), paid(null), paid(null)]
     bank.fails = { page: 1, error: new ChargeUnavailable('status-503') }
     expect(await reconcile()).toMatchObject({ failed: 1 })
     const stopped = await cursor()
     expect(stopped! < new Date(app.deps.clock.now()).toISOString()).toBe(true)
     bank.fails = undefined
-    app.advance(HOUR)
+    app.advance(hourMs)
     await reconcile()
     expect((await payments()).map(({ endToEndId }) => endToEndId).sort()).toEqual(
       pix.map(({ endToEndId }) => endToEndId).sort(),
@@ -135,14 +134,14 @@ describe.each(databases)('asking the bank what it has received on %s', database 
   test('a day that the bank cannot list stops no other, and is asked about again', async () => {
     await reconcile()
     const before = await cursor()
-    app.advance(DAY + HOUR)
+    app.advance(dayMs + hourMs)
     const early = [paid(null), paid(null), paid(null)]
-    app.advance(3 * DAY)
+    app.advance(3 * dayMs)
     const late = paid(null)
     bank.fails = { page: 1, error: new ChargeUnavailable('odd-answer') }
     expect(await reconcile()).toMatchObject({ failed: 1, booked: Array(3).fill({ reason: 'unknown-txid' }) })
     expect((await payments()).map(({ endToEndId }) => endToEndId)).toContain(late.endToEndId)
-    expect(Date.parse((await cursor())!) - Date.parse(before!)).toBe(DAY)
+    expect(Date.parse((await cursor())!) - Date.parse(before!)).toBe(dayMs)
     bank.fails = undefined
     expect(await reconcile()).toMatchObject({ booked: [{ amountCents: early[2]!.amountCents }] })
   })
@@ -157,7 +156,7 @@ describe.each(databases)('asking the bank what it has received on %s', database 
   test('a failing transfer stops no other, holds the cursor, and its error is thrown at the end', async () => {
     await reconcile()
     const before = await cursor()
-    app.advance(HOUR)
+    app.advance(hourMs)
     const bad = paid(null, { amountCents: Number.NaN })
     const good = paid(null)
     await expect(reconcile()).rejects.toThrow()
@@ -182,7 +181,7 @@ describe.each(databases)('asking the bank what it has received on %s', database 
 
   test('killed again and again, it books each transfer once', async () => {
     await reconcile()
-    app.advance(HOUR)
+    app.advance(hourMs)
     for (let n = 0; n < 5; n++) paid(null)
     let kills = 0
     for (let transactions = 0; ; transactions++) {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../shared/durations.ts'
 import { cursorOf, moveCursor } from '../../db/in-pages.ts'
 import { ChargeUnavailable, type ReceivedPix } from '../../providers/pix/pix.ts'
 import { audit, type Staff } from '../audit/audit.ts'
@@ -7,7 +8,6 @@ import type { NeedsDatabase } from '../needs.ts'
 import type { RecoveryNeeds } from './needs.ts'
 import { type Recovered, recoverStuckJobs } from './recover-stuck-jobs.ts'
 
-const dayMs = 86_400_000
 /** Where there is no cursor, and when staff ask. */
 const lookBackMs = 60 * dayMs
 /** Behind the cursor: a bank may list a transfer some hours after its time. */

@@ -1,7 +1,8 @@
+import { dayMs } from '../../../../shared/durations.ts'
 import type { RefundWay } from './tables.ts'
 
 /** The central bank lets a received payment be returned for 90 days. The last day is left out, for the bank's clock. */
-const returnableMs = 89 * 86_400_000
+const returnableMs = 89 * dayMs
 
 export interface ReceivedPayment {
   id: string

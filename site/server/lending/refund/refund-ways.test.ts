@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../shared/durations.ts'
 import { waitingLine } from '../../testing/ops.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
@@ -12,7 +13,6 @@ import { refundClosedLoans } from './propose.ts'
 import { pendingParts } from './refund-queries.ts'
 import { sendPart } from './send.ts'
 
-const DAY = 86_400_000
 const staff = ['--by', 'Ana', '--why', 'pagou a mais']
 
 describe.each(databases)('ways of refunds on %s', database => {
@@ -87,7 +87,7 @@ describe.each(databases)('ways of refunds on %s', database => {
     bank.payoutAnswer = 'refused'
     await ops('refund', me.loanId, ...staff)
     await sendPart(app.deps, await partIdOf(me))
-    app.advance(52 * DAY)
+    app.advance(52 * dayMs)
     expect((await me.installments())[1]).toMatchObject({ status: 'Pending', unpaidCents: 23_487 })
     bank.finish({ state: 'refused', why: 'not done' })
     await sendPart(app.deps, await partIdOf(me))
@@ -100,17 +100,17 @@ describe.each(databases)('ways of refunds on %s', database => {
       .execute()
     expect(row).toEqual({ moneyCents: 5000 })
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
-    app.advance(-52 * DAY)
+    app.advance(-52 * dayMs)
   })
 
   test('after 90 days a credit is paid out', async () => {
     await closedWithCredit(700)
-    app.advance(90 * DAY)
+    app.advance(90 * dayMs)
     await refundClosedLoans(app.deps)
     await app.runJobs()
     expect(bank.returns.size).toBe(0)
     expect([...bank.payouts.values()].map(({ amountCents }) => amountCents)).toEqual([700])
-    app.advance(-90 * DAY)
+    app.advance(-90 * dayMs)
   })
 
   test('a payment is never returned beyond its amount', async () => {

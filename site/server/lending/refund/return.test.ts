@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../shared/durations.ts'
 import { opsOf, waitingLine } from '../../testing/ops.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 
-const DAY = 86_400_000
 const staff = ['--by', 'Ana', '--why', 'ninguém sabe de quem é']
 
 describe.each(databases)('returns of unidentified receipts on %s', database => {
@@ -88,12 +88,12 @@ describe.each(databases)('returns of unidentified receipts on %s', database => {
 
   test('after 90 days the bank returns nothing, and the command says so', async () => {
     const { id } = await receipt(500)
-    app.advance(90 * DAY)
+    app.advance(90 * dayMs)
     expect(await ops('payment', 'return', id, ...staff)).toEqual({
       code: 1,
       text: 'O banco só devolve um Pix por 90 dias depois de recebido.',
     })
     expect(await books(id)).toEqual({ cash: 500, unidentified: -500 })
-    app.advance(-90 * DAY)
+    app.advance(-90 * dayMs)
   })
 })

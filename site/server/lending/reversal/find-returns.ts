@@ -1,10 +1,10 @@
+import { dayMs } from '../../../../shared/durations.ts'
 import { type ReturnedPayment, ReturnUnavailable } from '../../providers/pix/returns.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import type { FindReturnsNeeds } from './needs.ts'
 import { receiveReturn } from './receive-return.ts'
 import { knownReturns, paymentByName } from './reversal-queries.ts'
 
-const dayMs = 86_400_000
 /** A payer may ask for a special return for 80 days, and banks have some weeks to make it. */
 const lookBackMs = 120 * dayMs
 /** Banks limit the time of one question. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { dayMs, hourMs } from '../../../../shared/durations.ts'
 import { retention } from '../../../../shared/retention.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Database } from '../../db/schema.ts'
@@ -6,8 +7,6 @@ import { keyed, type SecretHolder } from '../../secrets.ts'
 import type { NeedsClock, NeedsDatabase } from '../needs.ts'
 import { type Counts, riskRules } from './policy.ts'
 import type { Signal } from './tables.ts'
-
-const hourMs = 3_600_000
 
 interface Needs extends NeedsDatabase, NeedsClock {
   config: SecretHolder
@@ -104,5 +103,5 @@ export const deleteOldMarks = ({ db, clock }: NeedsDatabase & NeedsClock) =>
     table: 'riskMarks',
     key: ['applicationId', 'signal'],
     by: 'at',
-    before: new Date(clock.now() - retention.riskMarks.days * 24 * hourMs),
+    before: new Date(clock.now() - retention.riskMarks.days * dayMs),
   })

@@ -4,6 +4,7 @@ import { prepaymentPath } from '../../../../shared/api/prepayment.ts'
 import { sandboxPayPath } from '../../../../shared/api/sandbox.ts'
 import { type Statement, statementPath } from '../../../../shared/api/statement.ts'
 import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
+import { dayMs } from '../../../../shared/durations.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
 import { opsOf } from '../../testing/ops.ts'
@@ -12,7 +13,6 @@ import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { refundClosedLoans } from '../refund/propose.ts'
 
-const DAY = 86_400_000
 const staff = ['--by', 'Ana', '--why', 'a loja devolveu']
 
 describe.each(databases)('a sale that is cancelled after the shop was paid on %s', database => {
@@ -58,7 +58,7 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
     const { txid, amountCents } = await me.charge(1)
     await me.pay(txid)
     const open = await me.charge(2)
-    app.advance(10 * DAY)
+    app.advance(10 * dayMs)
     // 1,000.00 × (0.38 % + 10 × 0.0082 %)
     const owedCents = 100_462
     expect(await me.cancelByShop(me.id)).toMatchObject({ status: 200, body: { state: 'ended', owedCents } })
@@ -100,7 +100,7 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
     'a loan that the customer has %s before is undone too: the money comes back, and the shop owes it',
     async reason => {
       const me = await paidSale()
-      app.advance(3 * DAY)
+      app.advance(3 * dayMs)
       const installmentIds = (await me.loan()).installments!.map(({ id }) => id)
       const { body } =
         reason === 'paid'
@@ -108,7 +108,7 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
           : await me.call<Charge>(withdrawalPath(me.loanId), {})
       await me.pay(body.txid)
       expect(await me.loan()).toMatchObject({ closedReason: reason })
-      app.advance(10 * DAY)
+      app.advance(10 * dayMs)
       // 1,000.00 × (0.38 % + 3 × 0.0082 %): the tax of the days in which the credit was used.
       const owedCents = 100_405
       expect(await me.cancelByShop(me.id)).toMatchObject({ status: 200, body: { owedCents } })
@@ -248,9 +248,9 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
   test('is possible until the 30th day', async () => {
     const me = await paidSale()
     const other = await paidSale()
-    app.advance(30 * DAY)
+    app.advance(30 * dayMs)
     expect((await me.cancelByShop(me.id)).status).toBe(200)
-    app.advance(DAY)
+    app.advance(dayMs)
     expect(await other.cancelByShop(other.id)).toMatchObject({ status: 409, body: { code: 'order-paid' } })
     expect((await other.loan()).closedAt).toBeNull()
   })

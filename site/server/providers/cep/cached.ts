@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Cep } from '../../../../shared/api/cep.ts'
+import { dayMs } from '../../../../shared/durations.ts'
 import type { ServerClock } from '../../clock.ts'
 import type { Database } from '../../db/schema.ts'
 import type { CepDirectory } from './cep.ts'
 
-const freshMs = 30 * 24 * 60 * 60 * 1000
+const freshMs = 30 * dayMs
 
 interface Needs {
   db: Kysely<Database>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '../../../../shared/durations.ts'
 import { makePrivate } from '../../private-directory.ts'
 import { isObjectName, type ObjectStore, type StoredObject } from './object-store.ts'
 
 const pageSize = 500
-const day = 86_400_000
 
 /** Files in a directory for this account alone. Processes on several machines need one that they share. */
 export function objectsOnDisk(directory: string): ObjectStore {
@@ -46,7 +46,7 @@ export function objectsOnDisk(directory: string): ObjectStore {
         if (!found) continue
         if (name.endsWith('.part')) {
           // What a process that was ended left of a file it had not acknowledged.
-          if (found.mtimeMs < Date.now() - day) await rm(pathOf(name), { force: true })
+          if (found.mtimeMs < Date.now() - dayMs) await rm(pathOf(name), { force: true })
         } else if (isObjectName(name)) page.push({ name, storedAt: found.mtime })
         if (page.length === pageSize) {
           yield page

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { consoleShopHeader } from '../../../../shared/api/console.ts'
+import { daySeconds } from '../../../../shared/durations.ts'
 import type { Config } from '../../config.ts'
 import type { ConsoleNeedsEvents } from '../../console/needs.ts'
 import { addressOf } from '../../console/people.ts'
@@ -32,7 +33,7 @@ export const dropConsoleCookie = (config: Settings, c: Context<AppEnv>): void =>
 
 const knownName = 'console-known'
 /** Longer than between two uses of a console, and less than browsers keep a cookie. */
-const knownSeconds = 180 * 24 * 3600
+const knownSeconds = 180 * daySeconds
 
 const knownValue = (config: SecretHolder, email: string) => keyed(config, 'console-browser', addressOf(email))
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../shared/durations.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { receivePayment } from '../../lending/charge/receive-payment.ts'
 import { spendCredits } from '../../lending/charge/spend-credit.ts'
@@ -14,8 +15,6 @@ import { playPart } from './part-steps.ts'
 import { brokenOfNobody, factsOf } from './read-facts.ts'
 import { playReceipt } from './receipts.ts'
 import type { CustomerStep, History, Step } from './steps.ts'
-
-const DAY = 86_400_000
 
 type Paying = Extract<CustomerStep, { waitDays: number }>
 
@@ -69,7 +68,7 @@ export async function play(
   bank.debits.begin(todayInSaoPaulo(app.deps.clock.now()))
   for (let next = agenda.shift(); next; next = agenda.shift()) {
     if (next.day > today) {
-      app.advance((next.day - today) * DAY)
+      app.advance((next.day - today) * dayMs)
       today = next.day
       bank.debits.begin(todayInSaoPaulo(app.deps.clock.now()))
       await spendCredits(app.deps)
