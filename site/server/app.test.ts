@@ -1,18 +1,14 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import type { AppEnv } from './routes/http/app-env.ts'
 import { onError } from './routes/http/on-error.ts'
 import { sentences } from './routes/http/sentences.ts'
 import { humanProof } from './testing/customer.ts'
-import { databases, type TestApp, testApp } from './testing/test-app.ts'
+import { databases, testAppForAll } from './testing/test-app.ts'
 
 describe.each(databases)('the API on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
 
   const post = async (init: RequestInit & { headers?: Record<string, string> }) =>
     app.request('/customers', {

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
 
   test('counts are numbers, calendar days are strings, timestamps are Dates, and JSON is parsed', async () => {
     const { rows } = await sql<Record<string, unknown>>`

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customersPath } from '../../../shared/api/registration.ts'
 import { maria, postJson } from '../testing/customer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 import { openDatabase } from './database.ts'
 import { isTransient } from './transient.ts'
 
@@ -59,11 +59,7 @@ const fullDisk = [
 ]
 
 describe.each(databases)('on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
   const readiness = async () => (await app.request('/readyz')).status
   const register = async () => {
     const { status, headers } = await postJson(app.request, customersPath, maria)

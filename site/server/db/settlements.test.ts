@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../shared/durations.ts'
 import { settlementsOf } from '../lending/charge/settlement-queries.ts'
 import { payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 import { up } from './migrations/0012-settlements.ts'
 
 describe.each(databases)('the migration to settlements on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   test('gives instalments that were paid before their rows, and loans their credit', async () => {
     const { db } = app.deps

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deskFiguresPath } from '../../../shared/api/desk-figures.ts'
 import { dayMs } from '../../../shared/durations.ts'
 import { borrower } from '../testing/borrower.ts'
@@ -6,16 +6,12 @@ import { staffAt } from '../testing/desk.ts'
 import { bodies, neverBreaks } from '../testing/fuzz.ts'
 import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 import { figuresOf } from './figures.ts'
 
 describe.each(databases)('the figures of the desk on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    // 22:30 in São Paulo, which is the next day in UTC.
-    app = await testApp({ database, now: '2026-11-22T01:30:00Z' })
-  })
-  afterAll(() => app.close())
+  // 22:30 in São Paulo, which is the next day in UTC.
+  const app = testAppForAll({ database, now: '2026-11-22T01:30:00Z' })
   // Not by the call: the session of staff ends while the clock is advanced.
   const figures = (by: 'day' | 'month') => figuresOf(app.deps, by)
 

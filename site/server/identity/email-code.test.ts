@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { headerNames } from '../../../shared/api/http.ts'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
 import type { Registration } from '../../../shared/api/registration.ts'
@@ -16,7 +16,7 @@ import {
   postJson,
   sendRegistration,
 } from '../testing/customer.ts'
-import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
+import { databases, testAppForEach, testConfig } from '../testing/test-app.ts'
 import { codeRules } from './code.ts'
 
 const minute = 60_000
@@ -29,12 +29,8 @@ interface Asked {
 }
 
 describe.each(databases)('a code by e-mail on %s', database => {
-  let app: TestApp
-  beforeEach(async () => {
-    const rates = { ...testConfig.rates, codesPerPhonePerHour: 2, codesPerPhonePerDay: 5 }
-    app = await testApp({ database, config: { rates } })
-  })
-  afterEach(() => app.close())
+  const rates = { ...testConfig.rates, codesPerPhonePerHour: 2, codesPerPhonePerDay: 5 }
+  const app = testAppForEach({ database, config: { rates } })
 
   const ask = async (body: object, address = '192.0.2.1'): Promise<Asked> => {
     const headers = { 'X-Forwarded-For': address, 'X-Human-Check': await humanProof(app.request) }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { signatureCodePath } from '../../../shared/api/contract.ts'
 import { loginConfirmPath, loginRequestPath, notMyAccountPath } from '../../../shared/api/login.ts'
 import type { Registration } from '../../../shared/api/registration.ts'
@@ -16,7 +16,7 @@ import {
   postJson,
   sendRegistration,
 } from '../testing/customer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForEach } from '../testing/test-app.ts'
 import { unusedPolicy } from './unused-policy.ts'
 
 const [minute, day] = [60_000, 86_400_000]
@@ -24,17 +24,15 @@ const [mine, other] = ['m'.repeat(32), 'o'.repeat(32)]
 const staff = ['--by', 'Ana', '--why', 'vi o documento']
 
 describe.each(databases)('a number that may have a new holder, on %s', database => {
-  let app: TestApp
   let owner: Borrower
   /** Of the person who has the number now. */
   let newcomer: Registration
+  const app = testAppForEach({ database, config: { signatureCode: true } })
   beforeEach(async () => {
-    app = await testApp({ database, config: { signatureCode: true } })
     owner = await borrower(app)
     newcomer = { ...maria, document: cpfNumber(40), phone: owner.customer.phone, email: 'nova@example.com' }
     await signIn({ browserKey: mine })
   })
-  afterEach(() => app.close())
 
   const ask = async (registrationId?: string) => {
     app.advance(minute)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type Draft,
   type OpenedDraft,
@@ -14,7 +14,7 @@ import { runHousekeeping } from '../jobs/housekeeping.ts'
 import { borrower } from '../testing/borrower.ts'
 import { bearer, tokenFor } from '../testing/customer.ts'
 import { bodies, neverBreaks } from '../testing/fuzz.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const draft: Draft = {
   ...{ imei: '350070120619811', salary: '3.500,00', loanReason: 'Other' },
@@ -22,11 +22,7 @@ const draft: Draft = {
 }
 
 describe.each(databases)('what was typed goes to another device on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
 
   /** A session of a customer: each call of it makes another one, as another device would. */
   async function device(customer: Parameters<typeof tokenFor>[1]) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { applicationsPath } from '../../../shared/api/application.ts'
 import { otherDevicePath } from '../../../shared/api/other-device.ts'
 import { dataCorrectionPath } from '../../../shared/api/own-data.ts'
@@ -7,20 +7,16 @@ import { type Borrower, borrower } from '../testing/borrower.ts'
 import { bearer, tokenFor } from '../testing/customer.ts'
 import { opsOf } from '../testing/ops.ts'
 import { pushBrowser } from '../testing/push-browser.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const staff = ['--by', 'Ana', '--why', 'vi o documento']
 
 describe.each(databases)('staff delete an account that was never used, on %s', database => {
-  let app: TestApp
   let me: Borrower
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
+  const app = testAppForAll({ database })
   beforeEach(async () => {
     me = await borrower(app)
   })
-  afterAll(() => app.close())
 
   const ops = opsOf(() => app)
   const unbind = () => ops('identity', 'unbind', me.customer.id, ...staff)

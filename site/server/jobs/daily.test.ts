@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { createLog } from '../log.ts'
 import type { WorkOptions } from '../queue.ts'
 import { payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 import { registerDaily } from './daily.ts'
 
 const start = Date.parse('2026-11-21T15:00:00Z')
 
 describe.each(databases)('the work of a day on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: start })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: start })
 
   /** What the queue does at each time of its schedule, and how it does it. */
   function scheduled(deps: Deps) {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../shared/durations.ts'
 import { borrower } from '../testing/borrower.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
 describe.each(databases)('phones and invoices on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   const invoicesOf = (deviceId: string) =>
     app.deps.db.selectFrom('invoices').select('id').where('deviceId', '=', deviceId).execute()

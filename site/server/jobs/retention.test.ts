@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { consolePaths } from '../../../shared/api/console.ts'
 import { dayMs, hourMs } from '../../../shared/durations.ts'
 import { type Kept, retention } from '../../../shared/retention.ts'
@@ -8,17 +8,15 @@ import { riskRules } from '../lending/risk/policy.ts'
 import { borrower } from '../testing/borrower.ts'
 import { personAt } from '../testing/console.ts'
 import { tokenFor } from '../testing/customer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll, testAppForEach } from '../testing/test-app.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
 describe.each(databases)('the nightly job on %s keeps rows as long as shared/retention.ts says', database => {
-  let app: TestApp
   let customerId: string
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     customerId = (await borrower(app)).customer.id
   })
-  afterAll(() => app.close())
 
   const id = () => crypto.randomUUID()
   const person = {
@@ -110,11 +108,7 @@ describe.each(databases)('the nightly job on %s keeps rows as long as shared/ret
 })
 
 describe.each(databases)('an account without a contract on %s', database => {
-  let app: TestApp
-  beforeEach(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterEach(() => app.close())
+  const app = testAppForEach({ database, now: '2026-11-21T15:00:00Z' })
   const years = retention.withoutContract.days
   const isThere = async (id: string) =>
     (await app.deps.db.selectFrom('customers').select('erasedAt').where('id', '=', id).executeTakeFirst())

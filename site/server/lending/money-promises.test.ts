@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chargesPath } from '../../../shared/api/charge.ts'
 import { prepaymentPath } from '../../../shared/api/prepayment.ts'
 import { borrower } from '../testing/borrower.ts'
 import { booksOf } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 /** Promises about money that belong to no single room. */
 describe.each(databases)('promises about money on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   test('until the money was sent nothing is asked for, and signing costs nothing', async () => {
     const me = await borrower(app)

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { agreeing } from '../testing/agree.ts'
 import { opsOf } from '../testing/ops.ts'
 import { type Payer, payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('an agreement seen by staff on %s', database => {
-  let app: TestApp
   let me: Payer
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     me = await payer(app)
   })
-  afterAll(() => app.close())
 
   const ops = opsOf(() => app)
 

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { RecurrenceRefused, RecurrenceUnavailable } from '../providers/pix/recurrences.ts'
 import { sandboxRecurrences } from '../providers/pix/sandbox-recurrences.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 import { runOps } from './run.ts'
 
 describe.each(databases)('autopay webhooks on %s', database => {
-  let app: TestApp
   const registered: string[] = []
   let failure: Error | undefined
-  beforeAll(async () => {
-    const bank = sandboxRecurrences(
-      { now: () => app.deps.clock.now() },
-      { fateOf: () => undefined, debitOf: async () => undefined },
-    )
-    const registerWebhooks = async (url: string) => {
-      if (failure) throw failure
-      registered.push(url)
-    }
-    app = await testApp({ database, providers: { recurrences: { ...bank, registerWebhooks } } })
-  })
-  afterAll(() => app.close())
+  const bank = sandboxRecurrences(
+    { now: () => app.deps.clock.now() },
+    { fateOf: () => undefined, debitOf: async () => undefined },
+  )
+  const registerWebhooks = async (url: string) => {
+    if (failure) throw failure
+    registered.push(url)
+  }
+  const app = testAppForAll({ database, providers: { recurrences: { ...bank, registerWebhooks } } })
   async function run(...words: string[]) {
     const lines: string[] = []
     const by = ['--by', 'Ana', '--why', 'banco novo']

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type DeviceReports, deviceReportPath } from '../../../shared/api/device-report.ts'
 import { opsOf } from '../testing/ops.ts'
 import { type Payer, payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const staff = ['--by', 'Ana', '--why', 'falei com o cliente']
 const words = 'Combinamos por telefone: guarde o boletim de ocorrência.'
 
 describe.each(databases)('reports about phones on %s', database => {
-  let app: TestApp
   let me: Payer
   let id: string
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     me = await payer(app)
     id = (await report('stolen')).id
   })
-  afterAll(() => app.close())
 
   const ops = opsOf(() => app)
   const path = () => deviceReportPath(me.loanId)

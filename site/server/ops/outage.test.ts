@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForEach } from '../testing/test-app.ts'
 
 const staff = ['--by', 'Ana', '--why', 'o Pix parou das 8h às 23h']
 
 describe.each(databases)('after an outage on %s', database => {
-  let app: TestApp
-  beforeEach(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterEach(() => app.close())
+  const app = testAppForEach({ database, now: '2026-11-21T15:00:00Z' })
 
   const ops = opsOf(() => app)
   const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())

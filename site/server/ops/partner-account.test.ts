@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buyer } from '../testing/buyer.ts'
 import { opsOf } from '../testing/ops.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const staff = ['--by', 'Ana', '--why', 'contrato assinado']
 const account = {
@@ -12,11 +12,7 @@ const args = (change: object = {}) =>
   Object.entries({ ...account, ...change }).flatMap(([name, value]) => [`--${name}`, String(value)])
 
 describe.each(databases)("a shop's account on %s", database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
   const ops = opsOf(() => app)
   const stored = async () =>
     (

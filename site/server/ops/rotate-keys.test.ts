@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keyStore } from '../db/data-keys.ts'
 import { masterKeyFrom } from '../sealed/master-key.ts'
 import { borrower } from '../testing/borrower.ts'
-import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
+import { databases, testAppForAll, testConfig } from '../testing/test-app.ts'
 import { runOps } from './run.ts'
 
 const staff = ['--by', 'Ana', '--why', 'troca anual']
 
 describe.each(databases)('npm run ops -- rotate-keys, on %s', database => {
-  let app: TestApp
   let lines: string[]
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
 
   const ops = async (...words: string[]) => {
     lines = []

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type IncomingPix, receivePayment } from '../lending/charge/receive-payment.ts'
 import { MessageNotSent } from '../providers/messaging/message-not-sent.ts'
 import type { Delivery } from '../providers/messaging/messaging.ts'
@@ -11,7 +11,7 @@ import { borrower } from '../testing/borrower.ts'
 import { cpfNumber } from '../testing/customer.ts'
 import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const staff = ['--by', 'Ana', '--why', 'documento conferido']
 
@@ -40,12 +40,8 @@ const parties = () => {
 }
 
 describe.each(databases)('operations on %s', database => {
-  let app: TestApp
   const { state, providers } = parties()
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers })
 
   const ops = opsOf(() => app)
   const applicationOf = async (customerId: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deskCloserPath } from '../../../shared/api/desk-closer.ts'
 import { deskCustomerPaths } from '../../../shared/api/desk-customer.ts'
 import { deskDecisionPaths } from '../../../shared/api/desk-decisions.ts'
@@ -7,14 +7,10 @@ import { borrower } from '../testing/borrower.ts'
 import { staffAt } from '../testing/desk.ts'
 import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('npm run ops -- audit on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   const ops = opsOf(() => app)
   const entries = async (...words: string[]) => (await ops('audit', ...words)).text.split('\n')
 

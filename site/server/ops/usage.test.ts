@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { opsOf } from '../testing/ops.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const staff = ['--by', 'Ana', '--why', 'documento conferido']
 const id = '0c6f2a51-2a52-4c0f-9b0e-0d7c7f1f6a10'
 
 describe.each(databases)('npm run ops (%s)', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
 
   test.each<[string, string[], number, string]>([
     ['a word after a command that takes none', ['queue', 'help'], 2, '"help" é demais.'],

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { redeemPath } from '../../../shared/api/handoff.ts'
 import { anAcceptance } from '../../../shared/testing/fixtures/acceptance.ts'
 import { borrower } from '../testing/borrower.ts'
 import { postJson } from '../testing/customer.ts'
 import { doorOfConsole, doorOfDesk, forAnybody, forPartners } from '../testing/shop-calls.ts'
 import { addShop, type Shopper, shopOrigin, shopper } from '../testing/shopper.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 /**
  * The page of a shop that the customer trusts. It reads everything that is typed and returned there: the phone, the code,
  * the tokens, the hand-off. It has a registered origin, and a server that can send any headers.
  */
 describe.each(databases)('a malicious page of a registered shop on %s', database => {
-  let app: TestApp
   let victim: Shopper
   let offerId: string
   let loanId: string
   let contract: string
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     await addShop(app, 'sol')
     await addShop(app, 'lua', { origins: ['https://lua.example'] })
     const customer = await borrower(app)
@@ -32,7 +31,6 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
     loanId = loan.id!
     contract = loan.contractPath!.split('/').at(-1)!
   })
-  afterAll(() => app.close())
 
   /** Headers as its page sends them, as its server does, and as the hosted site would. */
   const disguises = () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shopper } from '../testing/shopper.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const offer = { id: expect.any(String), isExpired: false }
 const received = 'application.received'
 
 /** The forced outcomes of lending/README.md, on a shop's page. */
 describe.each(databases)("forced outcomes on a shop's page on %s", database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   test.each<[string, object, string[]]>([
     ['90010100164', { loans: [{ status: 'Rejected' }], offer }, [received, 'application.refused']],

@@ -1,20 +1,19 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { prefillPath } from '../../../shared/api/prefill.ts'
 import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
 import { shopper } from '../testing/shopper.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const site = 'http://localhost'
 const data = { name: 'Ana Lima', cpf: '52998224725', imei: '350386305929217', orderReference: 'P-1043' }
 
 describe.each(databases)('what a shop has signed on %s', database => {
-  let app: TestApp
   let me: Awaited<ReturnType<typeof shopper>>
   const keys = { own: undefined as unknown as CryptoKey, other: undefined as unknown as CryptoKey }
   let count = 0
+  const app = testAppForAll({ database })
   beforeAll(async () => {
-    app = await testApp({ database })
     me = await shopper(app)
     const pair = await generateKeyPair('EdDSA', { extractable: true })
     keys.own = pair.privateKey
@@ -25,7 +24,6 @@ describe.each(databases)('what a shop has signed on %s', database => {
       .where('id', '=', 'loja-exemplo')
       .execute()
   })
-  afterAll(() => app.close())
 
   const now = () => Math.floor(Date.now() / 1000)
   const sign = (claims: object = {}, key = keys.own) =>
@@ -111,11 +109,7 @@ describe.each(databases)('what a shop has signed on %s', database => {
 })
 
 describe.each(databases)('the order of a shop on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
 
   const apply = async (orderReference: unknown) => {
     const me = await (await shopper(app)).signIn()

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 import { unknownAtMost } from './worth-storing.ts'
 
 const page = 'https://sol.example'
 
 describe.each(databases)('refused calls of shop pages on %s', database => {
-  let app: TestApp
+  const app = testAppForAll({ database })
   beforeAll(async () => {
-    app = await testApp({ database })
     const { db, clock } = app.deps
     const shop = { id: 'sol', name: 'Sol', active: true, webhookSecret: 'x' }
     await db
@@ -16,7 +15,6 @@ describe.each(databases)('refused calls of shop pages on %s', database => {
       .execute()
     await db.insertInto('partnerOrigins').values({ partnerId: 'sol', origin: page }).execute()
   })
-  afterAll(() => app.close())
 
   const ask = (partner: string, origin: string) =>
     app.request('/loan/terms', { headers: { 'X-Partner': partner, Origin: origin } })

@@ -1,5 +1,5 @@
 import { create, is } from 'superstruct'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Profile } from '../../../shared/api/customers.ts'
 import { config } from '../config.ts'
 import type { Delivery } from '../providers/messaging/messaging.ts'
@@ -7,19 +7,17 @@ import { lookUp } from '../sealed/look-up.ts'
 import { borrower } from '../testing/borrower.ts'
 import { postJson } from '../testing/customer.ts'
 import { addShop, shopOrigin, shopper } from '../testing/shopper.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll } from '../testing/test-app.ts'
 
 const minute = 60_000
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 
 describe.each(databases)("a session on a shop's page on %s", database => {
-  let app: TestApp
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     await addShop(app, 'sol')
     await addShop(app, 'lua', { origins: ['https://lua.example'] })
   })
-  afterAll(() => app.close())
 
   test("the code's message names the shop, and the code works on no other page", async () => {
     const me = await shopper(app, { partner: 'sol', origin: shopOrigin })

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { runDaily } from '../jobs/daily.ts'
 import { autopayPayer } from '../testing/autopay-payer.ts'
 import { bodies, neverBreaks } from '../testing/fuzz.ts'
 import { booksOf } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const secret = 'the bank and we know this, nobody else'
 const start = Date.parse('2026-11-21T15:00:00Z')
 
 describe.each(databases)('the bank’s webhooks of Pix Automático on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: start, config: { pixWebhook: { secret, mtls: undefined } } })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: start, config: { pixWebhook: { secret, mtls: undefined } } })
   beforeEach(() => app.advance(start - app.deps.clock.now()))
 
   const report = async (

@@ -1,5 +1,5 @@
 import { is } from 'superstruct'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Charge, Charges, chargePath, chargesPath } from '../../../shared/api/charge.ts'
 import { dayMs } from '../../../shared/durations.ts'
 import { readBrCode } from '../../../shared/loan/br-code.ts'
@@ -7,7 +7,7 @@ import { ChargeUnavailable, type NewCharge, type PixChargeProvider } from '../pr
 import { sandboxCharges } from '../providers/pix/sandbox-charges.ts'
 import { borrower } from '../testing/borrower.ts'
 import { payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 /** A bank that records its calls and fails the next `failures` ones. */
 function countingBank() {
@@ -28,13 +28,9 @@ function countingBank() {
 }
 
 describe.each(databases)('a charge on %s', database => {
-  let app: TestApp
   const bank = countingBank()
   // Each test starts on the day of the loan, 21 November. The first due date is 10 December.
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers: { charges: bank.charges } })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers: { charges: bank.charges } })
 
   test('of an instalment that is not late has a due date, with fine and interest after it', async () => {
     const me = await payer(app)

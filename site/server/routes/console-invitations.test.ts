@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type ConsolePeople, consolePaths } from '../../../shared/api/console.ts'
 import { consolePage, invitationFor, inviting, personAt, staffReason } from '../testing/console.ts'
 import { justBeforeTransaction } from '../testing/just-before.ts'
 import { addShop } from '../testing/shopper.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const minute = 60_000
 
 describe.each(databases)('invitations to the console on %s', database => {
-  let app: TestApp
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     await addShop(app, 'sol')
     await addShop(app, 'lua', { origins: ['https://lua.example'] })
     at = inviting(app)
   })
-  afterAll(() => app.close())
   let at: ReturnType<typeof inviting>
   test('a link lets in once, and is in the trail without the address', async () => {
     const code = await at.invite('Ana.Lima@Sol.example', 'owner')

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { consolePaths } from '../../../shared/api/console.ts'
 import { humanCheckPath } from '../../../shared/api/human-check.ts'
 import { codeRules } from '../identity/code.ts'
 import { wrongCodeBudgets } from '../identity/wrong-codes.ts'
 import { consolePage, personAt } from '../testing/console.ts'
 import { addShop } from '../testing/shopper.ts'
-import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
+import { databases, testAppForAll, testConfig } from '../testing/test-app.ts'
 
 const rates = { ...testConfig.rates, codesPerPhonePerHour: 3, codesPerPhonePerDay: 4 }
 
 describe.each(databases)('limits of the console on %s', database => {
-  let app: TestApp
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', config: { rates } })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', config: { rates } })
     await addShop(app, 'sol')
     await addShop(app, 'lua', { origins: ['https://lua.example'], webhookUrl: 'https://lua.example/avisos' })
   })
-  afterAll(() => app.close())
 
   test('wrong codes make no customer’s human check harder, and leave an event of their own', async () => {
     const page = consolePage(app)

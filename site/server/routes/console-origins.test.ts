@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { consolePaths } from '../../../shared/api/console.ts'
 import { personAt } from '../testing/console.ts'
 import { addShop, shopOrigin } from '../testing/shopper.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('the pages of a shop at its console on %s', database => {
-  let app: TestApp
+  const app = testAppForAll({ database })
   beforeAll(async () => {
-    app = await testApp({ database })
     await addShop(app, 'sol')
     await addShop(app, 'lua', { origins: ['https://lua.example'] })
   })
-  afterAll(() => app.close())
 
   test('an origin of another shop is neither taken nor tells of its calls', async () => {
     const sol = await personAt(app, 'sol', 'owner')

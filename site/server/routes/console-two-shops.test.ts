@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type ConsolePeople, consolePaths, consoleShopHeader } from '../../../shared/api/console.ts'
 import { byEmail } from '../console/people.ts'
 import { consoleSessionRules } from '../console/session.ts'
 import { personAt } from '../testing/console.ts'
 import { addShop } from '../testing/shopper.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const minute = 60_000
 
 describe.each(databases)('two shops of one address on %s', database => {
-  let app: TestApp
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     await addShop(app, 'sol')
     await addShop(app, 'lua', { origins: ['https://lua.example'] })
   })
-  afterAll(() => app.close())
 
   test('one address at two shops opens each with its own role', async () => {
     const email = 'agencia@both.example'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type ConsolePeople, consolePaths } from '../../../shared/api/console.ts'
 import { consoleSessionRules } from '../console/session.ts'
 import { codeRules } from '../identity/code.ts'
@@ -8,19 +8,17 @@ import { bearer, register } from '../testing/customer.ts'
 import { staffAt } from '../testing/desk.ts'
 import { doorOfConsole } from '../testing/shop-calls.ts'
 import { addShop } from '../testing/shopper.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const minute = 60_000
 
 describe.each(databases)('the console on %s', database => {
-  let app: TestApp
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     await addShop(app, 'sol')
     await addShop(app, 'lua', { origins: ['https://lua.example'] })
     at = inviting(app)
   })
-  afterAll(() => app.close())
   let at: ReturnType<typeof inviting>
   const events = async (name: string) => {
     await app.deps.security.settled()

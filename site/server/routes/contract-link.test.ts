@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contractLinkPath } from '../../../shared/api/contract.ts'
 import { borrower } from '../testing/borrower.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('resending the link of a contract on %s', database => {
-  let app: TestApp
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     app.deps.config.rates = { ...app.deps.config.rates, codesPerPhonePerHour: 3 }
   })
-  afterAll(() => app.close())
 
   async function waiting() {
     const me = await borrower(app)

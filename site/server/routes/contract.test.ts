@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../shared/durations.ts'
 import { PayoutUnavailable, type PixPayoutProvider } from '../providers/pix/pix.ts'
 import { sandboxPix } from '../providers/pix/sandbox.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 /** A bank that counts its calls and fails the next `failures` ones. */
 function countingBank() {
@@ -22,12 +22,8 @@ function countingBank() {
 }
 
 describe.each(databases)('the contract on %s', database => {
-  let app: TestApp
   const bank = countingBank()
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers: { pix: bank.pix } })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers: { pix: bank.pix } })
 
   const rows = (table: 'installments' | 'contracts' | 'payouts', loanId: string) =>
     app.deps.db.selectFrom(table).selectAll().where('loanId', '=', loanId).execute()
@@ -230,12 +226,8 @@ describe.each(databases)('the contract on %s', database => {
 })
 
 describe.each(databases)('a contract that is signed in the next month on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    // 23:30 on 30 November in São Paulo, already December in UTC.
-    app = await testApp({ database, now: '2026-12-01T02:30:00Z' })
-  })
-  afterAll(() => app.close())
+  // 23:30 on 30 November in São Paulo, already December in UTC.
+  const app = testAppForAll({ database, now: '2026-12-01T02:30:00Z' })
 
   test('is issued again, and only the new version can be signed', async () => {
     const me = await borrower(app)

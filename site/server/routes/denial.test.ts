@@ -1,22 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loginConfirmPath } from '../../../shared/api/login.ts'
 import { denyAccessPath } from '../../../shared/api/sessions.ts'
 import { recoverStuckJobs } from '../lending/recovery/recover-stuck-jobs.ts'
 import { runOps } from '../ops/run.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
 import { askForCode, bearer, codeFor, postJson, register } from '../testing/customer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForEach } from '../testing/test-app.ts'
 
 const [minute, day] = [60_000, 86_400_000]
 const [mine, other] = ['a'.repeat(32), 'b'.repeat(32)]
 const staff = ['--by', 'Ana', '--why', 'falei com a cliente']
 
 describe.each(databases)('a sign-in from a new browser on %s', database => {
-  let app: TestApp
-  beforeEach(async () => {
-    app = await testApp({ database })
-  })
-  afterEach(() => app.close())
+  const app = testAppForEach({ database })
 
   async function signIn(phone: string, browserKey?: string, address = '187.12.34.56') {
     app.advance(minute)

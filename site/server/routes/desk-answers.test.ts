@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deskPaths, type WaitingWork } from '../../../shared/api/desk.ts'
 import { type DeskCloserKind, deskCloserPath } from '../../../shared/api/desk-closer.ts'
 import { type DeskCustomers, deskCustomerPaths } from '../../../shared/api/desk-customer.ts'
@@ -10,21 +10,19 @@ import { bearer, tokenFor } from '../testing/customer.ts'
 import { staffAt } from '../testing/desk.ts'
 import { bodies, neverBreaks } from '../testing/fuzz.ts'
 import { payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 type Page = Awaited<ReturnType<typeof staffAt>>
 
 describe.each(databases)('what customers and shops ask, at the desk on %s', database => {
-  let app: TestApp
   let ana: Page, admin: Page, money: Page
   const log: string[] = []
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', log: line => log.push(line) })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', log: line => log.push(line) })
     ana = await staffAt(app, 'analyst', 'Ana Lima')
     admin = await staffAt(app, 'admin', 'Caio Reis')
     money = await staffAt(app, 'money', 'Davi Souza')
   })
-  afterAll(() => app.close())
 
   const why = 'documento conferido'
   const decide = (page: Page, action: DeskAction, id: string, more: object = {}) =>

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type DeskCustomers, deskCustomerPaths } from '../../../shared/api/desk-customer.ts'
 import { lookAtCustomer } from '../desk/look-at-customer.ts'
 import { borrower } from '../testing/borrower.ts'
 import { staffAt } from '../testing/desk.ts'
 import { bodies, neverBreaks } from '../testing/fuzz.ts'
 import { payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll } from '../testing/test-app.ts'
 
 type Page = Awaited<ReturnType<typeof staffAt>>
 
 describe.each(databases)('a look at one customer on %s', database => {
-  let app: TestApp
   const log: string[] = []
   let page: Page, staffId: string
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', log: line => log.push(line) })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', log: line => log.push(line) })
     page = await staffAt(app, 'money', 'Davi Souza')
     staffId = (await app.deps.db.selectFrom('staff').select('id').executeTakeFirstOrThrow()).id
   })
-  afterAll(() => app.close())
   const look = async (named: string) => {
     const { status, body } = await page.call(deskCustomerPaths.look, { named })
     expect(status).toBe(200)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deskPaths, type WaitingWork } from '../../../shared/api/desk.ts'
 import { type DeskAction, deskActions, deskDecisionPaths } from '../../../shared/api/desk-decisions.ts'
 import type { NoteFate } from '../../../shared/api/sandbox.ts'
@@ -11,22 +11,20 @@ import { staffAt } from '../testing/desk.ts'
 import { bodies, neverBreaks } from '../testing/fuzz.ts'
 import { refundBank } from '../testing/refund-bank.ts'
 import { refundStage } from '../testing/refund-stage.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const now = '2026-11-21T15:00:00Z'
 type Page = Awaited<ReturnType<typeof staffAt>>
 
 describe.each(databases)('decisions at the desk on %s', database => {
-  let app: TestApp
   const { bank, providers } = refundBank()
   let analyst: Page, money: Page, reader: Page
+  const app = testAppForAll({ database, now, providers })
   beforeAll(async () => {
-    app = await testApp({ database, now, providers })
     analyst = await staffAt(app, 'analyst', 'Ana Lima')
     money = await staffAt(app, 'money', 'Davi Souza')
     reader = await staffAt(app, 'reader', 'Rui Melo')
   })
-  afterAll(() => app.close())
   const { overpaid } = refundStage(() => app, bank)
 
   const why = 'conferido com a loja'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deskPaths, type WaitingWork } from '../../../shared/api/desk.ts'
 import { type DeskCloser, deskCloserPath } from '../../../shared/api/desk-closer.ts'
 import { type DeskCustomers, deskCustomerPaths } from '../../../shared/api/desk-customer.ts'
@@ -8,24 +8,22 @@ import { receivePayment } from '../lending/charge/receive-payment.ts'
 import { anAccount, buyer, payShopInto } from '../testing/buyer.ts'
 import { staffAt } from '../testing/desk.ts'
 import { booksOf, payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 type Page = Awaited<ReturnType<typeof staffAt>>
 const limit = 50_000
 
 describe.each(databases)('money at the desk on %s', database => {
-  let app: TestApp
   let davi: Page, bia: Page, analyst: Page
+  const app = testAppForAll({
+    ...{ database, now: '2026-11-21T15:00:00Z' },
+    config: { twoPeopleAboveCents: limit },
+  })
   beforeAll(async () => {
-    app = await testApp({
-      ...{ database, now: '2026-11-21T15:00:00Z' },
-      config: { twoPeopleAboveCents: limit },
-    })
     davi = await staffAt(app, 'money', 'Davi Souza')
     bia = await staffAt(app, 'money', 'Bia Prado')
     analyst = await staffAt(app, 'analyst', 'Ana Lima')
   })
-  afterAll(() => app.close())
 
   const why = 'comprovante conferido'
   const decide = (page: Page, action: DeskAction, id: string, more: object = {}, headers = {}) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deskPaths, staffRoles } from '../../../shared/api/desk.ts'
 import { deskCustomerPaths } from '../../../shared/api/desk-customer.ts'
 import { type DeskAction, deskDecisionPaths } from '../../../shared/api/desk-decisions.ts'
 import { deskFiguresPath } from '../../../shared/api/desk-figures.ts'
 import { duties } from '../desk/roles.ts'
 import { deskPage, staffAt } from '../testing/desk.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('the roles of the desk on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
 
   const [nobody, why] = [crypto.randomUUID(), 'para o teste']
   const send = (path: string, body?: object) => (page: ReturnType<typeof deskPage>) => page.call(path, body)

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deskPaths, type WaitingWork } from '../../../shared/api/desk.ts'
 import { type DeskAction, deskDecisionPaths } from '../../../shared/api/desk-decisions.ts'
 import { sandboxNote } from '../lending/invoice/sandbox/fates.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
 import { cpfNumber } from '../testing/customer.ts'
 import { staffAt } from '../testing/desk.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const now = '2026-11-21T15:00:00Z'
 type Page = Awaited<ReturnType<typeof staffAt>>
 
 describe.each(databases)('invoices that nothing proves, at the desk on %s', database => {
-  let app: TestApp
   let analyst: Page, money: Page
+  const app = testAppForAll({ database, now })
   beforeAll(async () => {
-    app = await testApp({ database, now })
     analyst = await staffAt(app, 'analyst', 'Ana Lima')
     money = await staffAt(app, 'money', 'Davi Souza')
   })
-  afterAll(() => app.close())
 
   const decide = (action: DeskAction, id: string, more: object = {}) =>
     analyst.call(deskDecisionPaths.decide, { action, id, why: 'conferido com a loja', ...more })

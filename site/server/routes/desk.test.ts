@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deskPaths, deskPersonHeader } from '../../../shared/api/desk.ts'
 import { deskCustomerPaths } from '../../../shared/api/desk-customer.ts'
 import { deskDecisionPaths } from '../../../shared/api/desk-decisions.ts'
@@ -7,16 +7,12 @@ import { bearer, register } from '../testing/customer.ts'
 import { deskPage, staffAt } from '../testing/desk.ts'
 import { opsOf } from '../testing/ops.ts'
 import { doorOfDesk } from '../testing/shop-calls.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll } from '../testing/test-app.ts'
 
 const minute = 60_000
 
 describe.each(databases)('the desk on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   const ops = opsOf(() => app)
   const reason = ['--by', 'Rita', '--why', 'nova na equipe']
   const codeIn = (text: string) => text.split('#convite=')[1]!

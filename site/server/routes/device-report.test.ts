@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type DeviceReports, deviceReportPath } from '../../../shared/api/device-report.ts'
 import { ownDataFilePath } from '../../../shared/api/own-data.ts'
 import { runDaily } from '../jobs/daily.ts'
 import { bearer, tokenFor } from '../testing/customer.ts'
 import { booksOf, type Payer, payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('a report about the phone of a loan on %s', database => {
-  let app: TestApp
   const locks: string[] = []
-  beforeAll(async () => {
-    const deviceLock = { lock: async () => void locks.push('lock'), release: async () => {} }
-    app = await testApp({
-      database,
-      now: '2026-11-21T15:00:00Z',
-      config: { deviceLock: { afterDaysLate: 30, noticeDays: 10 } },
-      providers: { deviceLock },
-    })
+  const deviceLock = { lock: async () => void locks.push('lock'), release: async () => {} }
+  const app = testAppForAll({
+    database,
+    now: '2026-11-21T15:00:00Z',
+    config: { deviceLock: { afterDaysLate: 30, noticeDays: 10 } },
+    providers: { deviceLock },
   })
-  afterAll(() => app.close())
 
   const read = async (me: Payer) => (await me.call<DeviceReports>(deviceReportPath(me.loanId))).body
   const report = (me: Payer, kind: unknown, headers = {}) =>

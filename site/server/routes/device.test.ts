@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { exampleNfe } from '../lending/invoice/sandbox/note.ts'
 import { examplePdf } from '../lending/invoice/sandbox/pdf.ts'
 import { type Borrower, borrower, goodImei } from '../testing/borrower.ts'
-import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll, testConfig } from '../testing/test-app.ts'
 
 describe.each(databases)('the device on %s', database => {
-  let app: TestApp
   let me: Borrower
+  const app = testAppForAll({ database })
   beforeAll(async () => {
-    app = await testApp({ database })
     me = await borrower(app)
   })
-  afterAll(() => app.close())
 
   const invoicesOf = (deviceId: string) =>
     app.deps.db.selectFrom('invoices').select('id').where('deviceId', '=', deviceId).execute()

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
 import { dropRegistrationPath } from '../../../shared/api/registration.ts'
 import {
@@ -11,18 +11,14 @@ import {
   register,
   sendRegistration,
 } from '../testing/customer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForEach } from '../testing/test-app.ts'
 
 const { phone } = maria
 const minute = 60_000
 const intruder = { document: cpfNumber(9), name: 'Intrusa da Silva' }
 
 describe.each(databases)('a code takes on the registration that its request names, on %s', database => {
-  let app: TestApp
-  beforeEach(async () => {
-    app = await testApp({ database })
-  })
-  afterEach(() => app.close())
+  const app = testAppForEach({ database })
 
   const drafts = () => app.deps.db.selectFrom('registrations').selectAll().execute()
   const ask = async (body: object) => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { funnelPath, funnelSteps } from '../../../shared/api/funnel.ts'
 import { funnelSince } from '../funnel.ts'
 import { opsOf } from '../testing/ops.ts'
-import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
+import { databases, testAppForAll, testConfig } from '../testing/test-app.ts'
 
 describe.each(databases)('the steps that are counted, on %s', database => {
-  let app: TestApp
   const logged: string[] = []
-  beforeAll(async () => {
-    const config = { ...testConfig, rates: { ...testConfig.rates, perAddressPer10Minutes: 20 } }
-    // 22:30 in São Paulo, which is the next day in UTC.
-    app = await testApp({ database, config, now: '2026-11-22T01:30:00Z', log: line => logged.push(line) })
-  })
-  afterAll(() => app.close())
+  const config = { ...testConfig, rates: { ...testConfig.rates, perAddressPer10Minutes: 20 } }
+  // 22:30 in São Paulo, which is the next day in UTC.
+  const app = testAppForAll({ database, config, now: '2026-11-22T01:30:00Z', log: line => logged.push(line) })
 
   const see = (body: object) =>
     app.request(funnelPath, {

@@ -1,17 +1,15 @@
 import { is } from 'superstruct'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Handoff, Redeemed, redeemPath } from '../../../shared/api/handoff.ts'
 import { borrower } from '../testing/borrower.ts'
 import { addShop, shopOrigin, shopper } from '../testing/shopper.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('the hand-off on %s', database => {
-  let app: TestApp
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     await addShop(app, 'sol')
   })
-  afterAll(() => app.close())
 
   /** Redeems as the hosted site does: without a session. */
   async function redeem(code: unknown) {

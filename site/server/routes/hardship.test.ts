@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type AgreementQuote, agreementPath } from '../../../shared/api/agreements.ts'
 import { type Hardship, hardshipPath } from '../../../shared/api/hardship.ts'
 import { autopayPayer } from '../testing/autopay-payer.ts'
 import { booksOf, type Payer, payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testApp, testAppForEach } from '../testing/test-app.ts'
 
 /** Released on 21 November; R$ 234,87 on the 10th of each month from December. */
 describe.each(databases)('what is possible for somebody who cannot pay on %s', database => {
-  let app: TestApp
   let me: Payer
+  const app = testAppForEach({ database, now: '2026-11-21T15:00:00Z' })
   beforeEach(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     me = await payer(app)
   })
-  afterEach(() => app.close())
 
   const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
   const read = async () => (await me.call<Hardship>(hardshipPath(me.loanId))).body

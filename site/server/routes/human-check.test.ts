@@ -3,14 +3,10 @@ import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts
 import { customersPath } from '../../../shared/api/registration.ts'
 import { humanProof, maria, postJson } from '../testing/customer.ts'
 import { answerJson, stub } from '../testing/stub.ts'
-import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
+import { databases, type TestApp, testApp, testAppForAll, testConfig } from '../testing/test-app.ts'
 
 describe.each(databases)('the human check on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
 
   const register = async (proof: string) => {
     const answer = await postJson(app.request, customersPath, maria, { 'X-Human-Check': proof })

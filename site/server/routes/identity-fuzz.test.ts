@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { deskPaths } from '../../../shared/api/desk.ts'
 import { deskCustomerPaths } from '../../../shared/api/desk-customer.ts'
 import { deskDecisionPaths } from '../../../shared/api/desk-decisions.ts'
@@ -7,19 +7,14 @@ import { loginConfirmPath, loginRequestPath, notMyAccountPath } from '../../../s
 import { customersPath, dropRegistrationPath } from '../../../shared/api/registration.ts'
 import { maria } from '../testing/customer.ts'
 import { bodies, nastyText, neverBreaks, pathWith } from '../testing/fuzz.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('fuzz: no input makes the identity routes fail on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    // The fuzz must get past the human check to reach the code behind it.
-    const humanCheck = {
-      challenge: async () => ({ provider: 'recaptcha' as const, siteKey: '' }),
-      verify: async () => true,
-    }
-    app = await testApp({ database, providers: { humanCheck } })
-  })
-  afterAll(() => app.close())
+  const humanCheck = {
+    challenge: async () => ({ provider: 'recaptcha' as const, siteKey: '' }),
+    verify: async () => true,
+  }
+  const app = testAppForAll({ database, providers: { humanCheck } })
   // The desk takes no call without an origin.
   const human = { Origin: 'http://localhost', 'X-Human-Check': 'yes' }
 

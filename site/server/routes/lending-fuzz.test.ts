@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anAcceptance } from '../../../shared/testing/fixtures/acceptance.ts'
 import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
 import { type Borrower, borrower, goodImei } from '../testing/borrower.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 /** Values that have broken servers before. */
 const nasty = fc.constantFrom<unknown>(
@@ -48,7 +48,6 @@ const segment = fc.oneof(
 const odd = fc.string({ unit: fc.integer({ min: 33, max: 255 }).map(code => String.fromCharCode(code)) })
 
 describe.each(databases)('fuzz: no input makes the lending routes fail on %s', database => {
-  let app: TestApp
   let me: Borrower
   let offered: Borrower
   let signer: Borrower
@@ -56,8 +55,8 @@ describe.each(databases)('fuzz: no input makes the lending routes fail on %s', d
   let deviceId: string
   let token: string
   let loanId: string
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     offered = await borrower(app)
     offerId = await offered.toOffer()
     me = await borrower(app)
@@ -66,7 +65,6 @@ describe.each(databases)('fuzz: no input makes the lending routes fail on %s', d
     token = await signer.toContract()
     loanId = (await signer.profile()).loans[0]!.id!
   })
-  afterAll(() => app.close())
 
   async function expectAnswer(path: string, init: RequestInit & { json?: unknown }) {
     const who = path.includes('/offer/') ? offered : /^\/contracts|\/documents\//.test(path) ? signer : me

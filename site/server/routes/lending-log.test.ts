@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
 import { borrower, goodImei } from '../testing/borrower.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('the log of a loan on %s', database => {
-  let app: TestApp
   const lines: string[] = []
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', log: line => lines.push(line) })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', log: line => lines.push(line) })
 
   test('has no personal data', async () => {
     const me = await borrower(app, { name: 'Zulmira Marcada' })

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
 import {
   askForCode,
@@ -11,14 +11,10 @@ import {
   sendRegistration,
   signIn,
 } from '../testing/customer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForEach } from '../testing/test-app.ts'
 
 describe.each(databases)('login on %s', database => {
-  let app: TestApp
-  beforeEach(async () => {
-    app = await testApp({ database })
-  })
-  afterEach(() => app.close())
+  const app = testAppForEach({ database })
 
   const confirm = async (body: object, headers?: Record<string, string>) => {
     const answer = await postJson(app.request, loginConfirmPath, body, headers)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { formatLongDate } from '../../../shared/fields/date.ts'
 import { addDays, endOfDay, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { planFor } from '../../../shared/loan/plan.ts'
@@ -6,18 +6,16 @@ import { defaultPricing } from '../../../shared/loan/pricing.ts'
 import { anAcceptance } from '../../../shared/testing/fixtures/acceptance.ts'
 import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('the offer on %s', database => {
-  let app: TestApp
   let me: Borrower
   let offerId: string
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     me = await borrower(app)
     offerId = await me.toOffer()
   })
-  afterAll(() => app.close())
 
   const loansOf = (who: Borrower) =>
     app.deps.db.selectFrom('loans').selectAll().where('customerId', '=', who.customer.id).execute()

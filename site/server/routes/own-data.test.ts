@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   consentsPath,
   dataCorrectionPath,
@@ -11,19 +11,17 @@ import { pseudonym } from '../security/pseudonym.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
 import { askForCode, bearer, codeFor, tokenFor } from '../testing/customer.ts'
 import { type Payer, payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('own data on %s', database => {
-  let app: TestApp
   let me: Payer
   let other: Borrower
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     me = await payer(app)
     other = await borrower(app, { name: 'Outra Pessoa Marcada' })
     await other.toOffer()
   }, 60_000)
-  afterAll(() => app.close())
 
   const view = async (who: Pick<Borrower, 'call'> = me) => (await who.call<OwnData>(ownDataPath)).body
   const file = async (who: Pick<Borrower, 'request'> = me) => (await who.request(ownDataFilePath)).text()

@@ -1,6 +1,6 @@
 import { is } from 'superstruct'
 import { getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AgreementDocument } from '../../../shared/api/agreements.ts'
 import { agreementDocumentPath } from '../../../shared/api/agreements.ts'
 import type { Charge } from '../../../shared/api/charge.ts'
@@ -9,7 +9,7 @@ import { formatBrlCents } from '../../../shared/fields/money.ts'
 import { agreeing } from '../testing/agree.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
 import { type Payer, payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll } from '../testing/test-app.ts'
 
 /** Words as they are read, whatever the lines. */
 const words = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim()
@@ -32,16 +32,14 @@ async function read(whose: Payer, name: string) {
 }
 
 describe.each(databases)('the documents of a loan on %s', database => {
-  let app: TestApp
   let me: Payer
   let other: Borrower
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     me = await payer(app)
     other = await borrower(app)
     await other.toContract()
   })
-  afterAll(() => app.close())
 
   const go = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
   const list = async () => (await me.call<LoanPapers>(papersPath(me.loanId))).body.documents

@@ -1,20 +1,18 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { beforeAll, describe, test } from 'vitest'
 import { handoffPath, redeemPath } from '../../../shared/api/handoff.ts'
 import { purchasePath } from '../../../shared/api/purchase.ts'
 import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
 import { bodies, forms, nastyText, neverBreaks, pathWith } from '../testing/fuzz.ts'
 import { type Shopper, shopper } from '../testing/shopper.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)("fuzz: no call of a shop's page makes the server fail on %s", database => {
-  let app: TestApp
   let me: Shopper
+  const app = testAppForAll({ database })
   beforeAll(async () => {
-    app = await testApp({ database })
     me = await (await shopper(app)).signIn()
   })
-  afterAll(() => app.close())
   const headers = () => ({ ...me.page, Authorization: `Bearer ${me.token}` })
 
   test.each<[string, string, Record<string, unknown>]>([

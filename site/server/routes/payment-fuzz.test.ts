@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { beforeAll, describe, test } from 'vitest'
 import {
   agreementCodePath,
   agreementDocumentPath,
@@ -17,7 +17,7 @@ import { withdrawalPath, withdrawalQuotePath } from '../../../shared/api/withdra
 import { bearer, tokenFor } from '../testing/customer.ts'
 import { bodies, neverBreaks, pathWith } from '../testing/fuzz.ts'
 import { booksOf, type Payer, payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const signature = {
   ...{ sha256: 'a'.repeat(64), agreed: true, code: '123456' },
@@ -26,20 +26,18 @@ const signature = {
 const secret = 'the bank and we know this, nobody else'
 
 describe.each(databases)('fuzz: no input makes the payment routes fail on %s', database => {
-  let app: TestApp
   let me: Payer
   let headers: Record<string, string>
   let txid: string
   let installmentIds: string[]
+  const pixWebhook = { secret, mtls: undefined }
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', config: { pixWebhook } })
   beforeAll(async () => {
-    const pixWebhook = { secret, mtls: undefined }
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', config: { pixWebhook } })
     me = await payer(app)
     headers = bearer(await tokenFor(app.deps, me.customer))
     txid = (await me.charge([6])).body.txid
     installmentIds = await me.idsOf([1, 2])
   })
-  afterAll(() => app.close())
 
   test.each<[string, (loanId: string) => string, () => Record<string, unknown>]>([
     ['charges', chargesPath, () => ({ installmentIds })],

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('personal data on %s', database => {
-  let app: TestApp
   let me: Borrower
   let deviceId: string
+  const app = testAppForAll({ database })
   beforeAll(async () => {
-    app = await testApp({ database })
     me = await borrower(app)
     deviceId = (await me.sendDevice()).body.id
   })
-  afterAll(() => app.close())
 
   const { address } = aPersonalData
   const wrongSalary = 'Formato de salário inválido. Por favor, verifique o valor inserido.'

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../shared/durations.ts'
 import { booksOf, payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const secret = 'the bank and we know this, nobody else'
 
@@ -16,15 +16,11 @@ const pix = (txid: string | undefined, cents: number, change: object = {}) => ({
 })
 
 describe.each(databases)('the bank’s webhook on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({
-      database,
-      now: '2026-11-21T15:00:00Z',
-      config: { pixWebhook: { secret, mtls: undefined } },
-    })
+  const app = testAppForAll({
+    database,
+    now: '2026-11-21T15:00:00Z',
+    config: { pixWebhook: { secret, mtls: undefined } },
   })
-  afterAll(() => app.close())
 
   const report = (body: unknown, headers: Record<string, string> = { 'X-Webhook-Secret': secret }) =>
     app.request('/webhooks/pix', {
@@ -263,11 +259,7 @@ describe.each(databases)('the bank’s webhook on %s', database => {
 })
 
 describe('authentication of the bank', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database: 'pglite' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database: 'pglite' })
 
   test.each([
     ['nothing configured', { secret: undefined, mtls: false }, {}, 403],

@@ -1,18 +1,14 @@
 import { is } from 'superstruct'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PrepaymentQuote, prepaymentPath, prepaymentQuotePath } from '../../../shared/api/prepayment.ts'
 import { dayMs } from '../../../shared/durations.ts'
 import { borrower } from '../testing/borrower.ts'
 import { booksOf, payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('prepayment on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    // The payout date of the worked example in the vectors: R$ 1.000, 6 instalments, day 10, first due in January.
-    app = await testApp({ database, now: '2026-12-01T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  // The payout date of the worked example in the vectors: R$ 1.000, 6 instalments, day 10, first due in January.
+  const app = testAppForAll({ database, now: '2026-12-01T15:00:00Z' })
 
   test('quotes the amount of the worked example and charges it', async () => {
     const me = await payer(app)

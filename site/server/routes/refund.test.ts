@@ -1,5 +1,5 @@
 import { is } from 'superstruct'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
 import { Refund, refundPath } from '../../../shared/api/refund.ts'
 import { dayMs } from '../../../shared/durations.ts'
@@ -8,15 +8,11 @@ import { waitingLine } from '../testing/ops.ts'
 import { booksOf, type Payer, payer } from '../testing/payer.ts'
 import { refundBank } from '../testing/refund-bank.ts'
 import { refundStage } from '../testing/refund-stage.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('refund on the customer’s wish on %s', database => {
-  let app: TestApp
   const { bank, providers } = refundBank()
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers })
   beforeEach(() => bank.reset())
 
   const { ops, overpaid, closedWithCredit, texts } = refundStage(() => app, bank)

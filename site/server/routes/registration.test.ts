@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { customersPath } from '../../../shared/api/registration.ts'
 import { maria, postJson } from '../testing/customer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('registering on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-03-10T02:30:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-03-10T02:30:00Z' })
   const register = (change: object) => postJson(app.request, customersPath, { ...maria, ...change })
   const drafts = () => app.deps.db.selectFrom('registrations').selectAll().execute()
 

@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type HeldCases, heldCasesPath } from '../../../shared/api/sandbox.ts'
 import { sandboxMessages } from '../../../shared/messages/sandbox.ts'
 import { borrower } from '../testing/borrower.ts'
 import { cpfNumber } from '../testing/customer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('deciding what is held, in the sandbox on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
 
   const held = async () => ((await (await app.request(heldCasesPath)).json()) as HeldCases).cases
   async function decide(id: string, release: unknown) {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ExampleInvoice } from '../../../shared/api/example-invoice.ts'
 import { type InvoiceChecks, type NoteFate, noteFates } from '../../../shared/api/sandbox.ts'
 import { borrower, goodImei } from '../testing/borrower.ts'
 import { shopper } from '../testing/shopper.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('invoices of the sandbox on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   const noteFor = async (cpf: string, imei: string, fate: NoteFate) => {
     const answer = await app.request(`/sandbox/invoice?${new URLSearchParams({ cpf, imei, fate })}`)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refundPath } from '../../../shared/api/refund.ts'
 import { type SandboxMoves, sandboxMovesPath } from '../../../shared/api/sandbox-moves.ts'
 import { booksOf, payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('the second person of the sandbox on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   const waiting = async () => ((await (await app.request(sandboxMovesPath)).json()) as SandboxMoves).moves
   async function answer(id: string, confirm: unknown) {

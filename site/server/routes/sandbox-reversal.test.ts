@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type SandboxReceipts,
   sandboxPaymentsPath,
   sandboxReversalPath,
 } from '../../../shared/api/sandbox-reversal.ts'
 import { payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('taking payments back in the sandbox on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   const receipts = async () =>
     ((await (await app.request(sandboxPaymentsPath)).json()) as SandboxReceipts).receipts

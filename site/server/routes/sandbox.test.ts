@@ -1,15 +1,14 @@
 import { is } from 'superstruct'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { SandboxMessage } from '../../../shared/api/sandbox.ts'
 import { openSandboxClock } from '../clock.ts'
 import { putInOutbox } from '../outbox.ts'
 import { askForCode, postJson } from '../testing/customer.ts'
-import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll, testConfig } from '../testing/test-app.ts'
 
 describe.each(databases)('the sandbox on %s', database => {
-  let app: TestApp
+  const app = testAppForAll({ database })
   beforeAll(async () => {
-    app = await testApp({ database })
     const say = (text: string, to: { phone?: string; email?: string }, more = {}) =>
       app.deps.db
         .transaction()
@@ -18,7 +17,6 @@ describe.each(databases)('the sandbox on %s', database => {
     await say('second', { phone: '11999990001' }, { link: '/contracts/x', code: '123456' })
     await say('for somebody else', { phone: '11999990002' })
   })
-  afterAll(() => app.close())
 
   const texts = async (to: string) => {
     const answer = await app.request(`/sandbox/messages?to=${encodeURIComponent(to)}`)

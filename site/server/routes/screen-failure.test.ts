@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { screenFailurePath } from '../../../shared/api/screen-failure.ts'
-import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
+import { databases, testAppForAll, testConfig } from '../testing/test-app.ts'
 
 describe.each(databases)('a screen that threw, on %s', database => {
-  let app: TestApp
   const logged: string[] = []
-  beforeAll(async () => {
-    const config = { ...testConfig, rates: { ...testConfig.rates, perAddressPer10Minutes: 20 } }
-    app = await testApp({ database, config, log: line => logged.push(line) })
-  })
-  afterAll(() => app.close())
+  const config = { ...testConfig, rates: { ...testConfig.rates, perAddressPer10Minutes: 20 } }
+  const app = testAppForAll({ database, config, log: line => logged.push(line) })
 
   const report = (body: object) =>
     app.request(screenFailurePath, {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signatureCodePath, signaturePath } from '../../../shared/api/contract.ts'
 import { loginConfirmPath } from '../../../shared/api/login.ts'
 import { secondsToWait } from '../rates.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
 import { codeFor, postJson } from '../testing/customer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const MINUTE = 60_000
 
 describe.each(databases)('a signature by code on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', config: { signatureCode: true } })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', config: { signatureCode: true } })
 
   async function signer() {
     const me = await borrower(app)

@@ -1,19 +1,15 @@
 import { is } from 'superstruct'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Statement, statementFilePath, statementPath } from '../../../shared/api/statement.ts'
 import { receivePayment } from '../lending/charge/receive-payment.ts'
 import { borrower } from '../testing/borrower.ts'
 import { booksOf, type Payer, payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 let count = 0
 
 describe.each(databases)('the statement on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   const go = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
   const borrow = () => {

@@ -1,5 +1,5 @@
 import { is } from 'superstruct'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Charge } from '../../../shared/api/charge.ts'
 import { type Hardship, hardshipPath } from '../../../shared/api/hardship.ts'
 import { WithdrawalQuote, withdrawalPath, withdrawalQuotePath } from '../../../shared/api/withdrawal.ts'
@@ -9,14 +9,10 @@ import { lastWithdrawalDay, withdrawalDays } from '../../../shared/loan/withdraw
 import { receivePayment } from '../lending/charge/receive-payment.ts'
 import { borrower } from '../testing/borrower.ts'
 import { booksOf, payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('withdrawal on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   test('on the day of the payout costs the amount received and the tax of that day', async () => {
     const me = await payer(app)

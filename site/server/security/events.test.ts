@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loginConfirmPath } from '../../../shared/api/login.ts'
 import { sessionEndPath } from '../../../shared/api/session.ts'
 import { openDatabase } from '../db/database.ts'
@@ -8,18 +8,14 @@ import { lookUp } from '../sealed/look-up.ts'
 import { borrower } from '../testing/borrower.ts'
 import { askForCode, bearer, codeFor, maria, postJson, register, tokenFor } from '../testing/customer.ts'
 import { opsOf } from '../testing/ops.ts'
-import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll, testConfig } from '../testing/test-app.ts'
 import { raiseAlarms } from './alarms.ts'
 import { createSecurityEvents } from './events.ts'
 import { pseudonym } from './pseudonym.ts'
 
 describe.each(databases)('security events on %s', database => {
-  let app: TestApp
   const lines: string[] = []
-  beforeAll(async () => {
-    app = await testApp({ database, log: line => lines.push(line) })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, log: line => lines.push(line) })
 
   const logged = (name: string) =>
     lines.map(line => JSON.parse(line)).filter(({ security }) => security === name)

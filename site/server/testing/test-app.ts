@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Registration } from '../../../shared/api/registration.ts'
 import { createApp } from '../app.ts'
 import { type Config, config } from '../config.ts'
@@ -115,6 +116,29 @@ export async function testApp(options: TestOptions) {
     },
   }
 }
+
+/** One app for all tests of this `describe` or file. It is there from the first test or hook on, not before. */
+export function testAppForAll(options: TestOptions): TestApp {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp(options)
+  })
+  afterAll(() => app.close())
+  return theOne(() => app)
+}
+
+/** A new app for each test of this `describe` or file. */
+export function testAppForEach(options: TestOptions): TestApp {
+  let app: TestApp
+  beforeEach(async () => {
+    app = await testApp(options)
+  })
+  afterEach(() => app.close())
+  return theOne(() => app)
+}
+
+const theOne = (now: () => TestApp) =>
+  new Proxy({} as TestApp, { get: (_, name) => Reflect.get(now(), name) })
 
 /** Starting its threads takes longer than most tests, so the apps of a process share them. */
 export function invoiceReader(): InvoiceReader {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { iofDueOn, iofPeriods, tenDays } from './iof-periods.ts'
 import { readPeriod } from './period.ts'
 import { trialBalance } from './trial-balance.ts'
@@ -33,11 +33,7 @@ test.each([
 })
 
 describe.each(databases)('the tax to be remitted on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-12-09T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-12-09T15:00:00Z' })
 
   test('is charged on the day of the release, and a withdrawal corrects its own ten days', async () => {
     const december = readPeriod('2026-12')!

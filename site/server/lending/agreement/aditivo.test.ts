@@ -1,22 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { agreeing } from '../../testing/agree.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForEach } from '../../testing/test-app.ts'
 
 /** R$ 234,87 on the 10th of each month from December; the first is late for 29 days. */
 describe.each(databases)('what the aditivo says on %s', database => {
-  let app: TestApp
   let me: Payer
   let deal: ReturnType<typeof agreeing>
+  const app = testAppForEach({ database, now: '2026-11-21T15:00:00Z' })
   beforeEach(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     me = await payer(app)
     deal = agreeing(app, me)
     goTo('2027-01-08')
   })
-  afterEach(() => app.close())
 
   const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
   const open = async () => (await me.installments()).filter(({ status }) => status === 'Pending')

@@ -1,25 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import { agreeing } from '../../testing/agree.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { medBank } from '../../testing/med.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForEach } from '../../testing/test-app.ts'
 import { accruedInterest } from '../accounting/accrued-interest.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 
 /** Released on 21 November; R$ 234,87 on the 10th of each month from December. */
 describe.each(databases)('an agreement on %s', database => {
-  let app: TestApp
   let me: Payer
   let deal: ReturnType<typeof agreeing>
   const bank = medBank(() => app)
+  const app = testAppForEach({ database, now: '2026-11-21T15:00:00Z' })
   beforeEach(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     me = await payer(app)
     deal = agreeing(app, me)
   })
-  afterEach(() => app.close())
 
   const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
   const open = async () => (await me.installments()).filter(({ status }) => status === 'Pending')

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runDaily } from '../../jobs/daily.ts'
 import { agreeing } from '../../testing/agree.ts'
 import { autopayPayer } from '../../testing/autopay-payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForEach } from '../../testing/test-app.ts'
 
 /** Released on 21 November; R$ 234,87 on the 10th of each month from December. */
 describe.each(databases)('after an agreement on %s', database => {
-  let app: TestApp
-  beforeEach(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterEach(() => app.close())
+  const app = testAppForEach({ database, now: '2026-11-21T15:00:00Z' })
 
   async function goTo(day: string) {
     app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import { addDays, endOfDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { borrower, goodImei } from '../../testing/borrower.ts'
 import { cpfNumber } from '../../testing/customer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testApp, testAppForAll } from '../../testing/test-app.ts'
 import { magicOutcome } from './magic.ts'
 
 /** A CPF of a magic family: prefix, serial, check digits. */
 const magicCpf = (prefix: string, serial: number) => cpfNumber(Number(`${prefix}${serial}`) - 100_000_000)
 
 describe.each(databases)('the analysis on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   test('makes an offer of seven days and notifies the customer', async () => {
     const me = await borrower(app)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { NoteFate } from '../../../../shared/api/sandbox.ts'
 import { addDays, endOfDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { type Borrower, borrower } from '../../testing/borrower.ts'
 import { opsOf } from '../../testing/ops.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { sandboxNote } from '../invoice/sandbox/fates.ts'
 import { exampleNfe, newPlayKey } from '../invoice/sandbox/note.ts'
 import { examplePdf } from '../invoice/sandbox/pdf.ts'
@@ -16,11 +16,7 @@ const now = '2026-11-21T15:00:00Z'
 const staff = ['--by', 'Ana', '--why', 'nota conferida com a loja']
 
 describe.each(databases)('the gate of invoices on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now })
 
   async function applyWith(me: Borrower, file: string) {
     const { status, body } = await me.sendDevice(me.imei, file)

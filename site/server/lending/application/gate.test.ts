@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runHousekeeping } from '../../jobs/housekeeping.ts'
 import { PhoneCheckUnavailable, type PhoneState } from '../../providers/phone-check/phone-check.ts'
 import { type Borrower, borrower, imeiNumber } from '../../testing/borrower.ts'
 import { cpfNumber } from '../../testing/customer.ts'
 import { opsOf, waitingLine } from '../../testing/ops.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { type RiskLimits, riskLimits } from '../risk/policy.ts'
 import { analyse } from './analysis.ts'
@@ -21,23 +21,19 @@ const off: RiskLimits = {
 const limits: RiskLimits = { ...off, device: riskLimits.device }
 
 describe.each(databases)('the gate before the offer on %s', database => {
-  let app: TestApp
   const log: string[] = []
   const register = { answer: 'clear' as PhoneState | 'down', asked: [] as string[] }
-  beforeAll(async () => {
-    const phoneCheck = {
-      async stateOf(imei: string, purpose: string): Promise<PhoneState> {
-        register.asked.push(`${purpose} ${imei}`)
-        if (register.answer === 'down') throw new PhoneCheckUnavailable('status-503')
-        return register.answer
-      },
-    }
-    app = await testApp({
-      ...{ database, now, config: { riskLimits: limits }, providers: { phoneCheck } },
-      log: line => log.push(line),
-    })
+  const phoneCheck = {
+    async stateOf(imei: string, purpose: string): Promise<PhoneState> {
+      register.asked.push(`${purpose} ${imei}`)
+      if (register.answer === 'down') throw new PhoneCheckUnavailable('status-503')
+      return register.answer
+    },
+  }
+  const app = testAppForAll({
+    ...{ database, now, config: { riskLimits: limits }, providers: { phoneCheck } },
+    log: line => log.push(line),
   })
-  afterAll(() => app.close())
 
   const ops = opsOf(() => app)
   /** Sends device and personal data; the analysis waits. */

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type HigherLimit, higherLimitPath } from '../../../../shared/api/higher-limit.ts'
 import type { Offer } from '../../../../shared/api/offer.ts'
 import { offerPath } from '../../../../shared/api/offer.ts'
 import { dayMs } from '../../../../shared/durations.ts'
 import { type Payer, payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 
 describe.each(databases)('a larger share of the income on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   const limitOf = async (me: Payer) => (await me.call<HigherLimit>(higherLimitPath)).body
   const at = (day: string, days = 0) =>

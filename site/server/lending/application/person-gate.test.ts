@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { correctionPath } from '../../../../shared/api/correction.ts'
 import {
   type Person,
@@ -8,7 +8,7 @@ import {
 import { type Borrower, borrower } from '../../testing/borrower.ts'
 import { opsOf } from '../../testing/ops.ts'
 import { shopper } from '../../testing/shopper.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { analyse } from './analysis.ts'
 
 /** A Saturday, so that the next business day is Monday the 23rd. */
@@ -16,23 +16,19 @@ const now = '2026-11-21T15:00:00Z'
 const staff = ['--by', 'Ana', '--why', 'vi o documento do cliente']
 
 describe.each(databases)('the person before the offer on %s', database => {
-  let app: TestApp
   const registry = {
     answer: { is: 'confirmed' } as PersonAnswer | 'down',
     asked: [] as (Person & { purpose: string })[],
   }
   const log: string[] = []
-  beforeAll(async () => {
-    const personCheck = {
-      async check(person: Person, purpose: 'offer' | 'payout') {
-        registry.asked.push({ ...person, purpose })
-        if (registry.answer === 'down') throw new PersonCheckUnavailable('status-503')
-        return registry.answer
-      },
-    }
-    app = await testApp({ database, now, providers: { personCheck }, log: line => log.push(line) })
-  })
-  afterAll(() => app.close())
+  const personCheck = {
+    async check(person: Person, purpose: 'offer' | 'payout') {
+      registry.asked.push({ ...person, purpose })
+      if (registry.answer === 'down') throw new PersonCheckUnavailable('status-503')
+      return registry.answer
+    },
+  }
+  const app = testAppForAll({ database, now, providers: { personCheck }, log: line => log.push(line) })
   beforeEach(() => Object.assign(registry, { answer: { is: 'confirmed' }, asked: [] }))
 
   const ops = opsOf(() => app)
@@ -221,11 +217,7 @@ describe.each(databases)('the person before the offer on %s', database => {
 })
 
 describe.each(databases)('the sandbox’s own persons on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now })
 
   test('900.401 corrects the name of the mother as documented', async () => {
     const me = await borrower(app, { cpf: '90040100170' })

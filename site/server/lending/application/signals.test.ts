@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aPersonalData } from '../../../../shared/testing/fixtures/personal-data.ts'
 import { magicCheckTacs } from '../../providers/phone-check/sandbox.ts'
 import { borrower, imeiNumber } from '../../testing/borrower.ts'
 import { cpfNumber } from '../../testing/customer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, type TestApp, testApp, testAppForAll } from '../../testing/test-app.ts'
 import type { RiskLimits } from '../risk/policy.ts'
 
 const now = '2026-11-21T15:00:00Z'
@@ -38,12 +38,12 @@ describe.each(databases)('signals of many applications on %s', database => {
 })
 
 describe.each(databases)('signals of one shop and of one customer on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    const limit = { hold: 2, refuse: null }
-    app = await testApp({ database, now, config: { riskLimits: { ...off, shop: limit, velocity: limit } } })
+  const limit = { hold: 2, refuse: null }
+  const app = testAppForAll({
+    database,
+    now,
+    config: { riskLimits: { ...off, shop: limit, velocity: limit } },
   })
-  afterAll(() => app.close())
 
   test('many applications on the pages of one shop within an hour are held', async () => {
     const holds = []
@@ -79,11 +79,7 @@ describe.each(databases)('signals of one shop and of one customer on %s', databa
 })
 
 describe.each(databases)('magic values of the gate before the offer on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now })
 
   test.each([
     ['held', 800_501_001, undefined, { hold: { reason: 'review' } }],

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { runDaily } from '../../jobs/daily.ts'
 import { type BankDebit, DebitRefused, RecurrenceUnavailable } from '../../providers/pix/recurrences.ts'
 import { sandboxRecurrences } from '../../providers/pix/sandbox-recurrences.ts'
 import { autopayPayer } from '../../testing/autopay-payer.ts'
 import { justBeforeTransaction } from '../../testing/just-before.ts'
 import { booksOf } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { startMandate } from './authorize.ts'
 import { receiveRecurrence } from './receive-recurrence.ts'
@@ -15,7 +15,6 @@ import { scheduleDebits } from './schedule-debits.ts'
 const start = Date.parse('2026-11-21T15:00:00Z')
 
 describe.each(databases)('races and a silent bank in Pix Automático on %s', database => {
-  let app: TestApp
   const called: string[] = []
   /** Runs before the next call of the bank. */
   let meanwhile: (() => Promise<unknown>) | undefined
@@ -31,24 +30,21 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
     meanwhile = undefined
     await happens?.()
   }
-  beforeAll(async () => {
-    const recurrences = {
-      ...bank,
-      create: async (...given: Parameters<typeof bank.create>) => {
-        await step('create')
-        return bank.create(...given)
-      },
-      debitsOf: async () => listed,
-      cancel: () => step('cancel'),
-      schedule: () => step('schedule'),
-      unschedule: async () => {
-        await step('unschedule')
-        return true
-      },
-    }
-    app = await testApp({ database, now: start, providers: { recurrences } })
-  })
-  afterAll(() => app.close())
+  const recurrences = {
+    ...bank,
+    create: async (...given: Parameters<typeof bank.create>) => {
+      await step('create')
+      return bank.create(...given)
+    },
+    debitsOf: async () => listed,
+    cancel: () => step('cancel'),
+    schedule: () => step('schedule'),
+    unschedule: async () => {
+      await step('unschedule')
+      return true
+    },
+  }
+  const app = testAppForAll({ database, now: start, providers: { recurrences } })
   beforeEach(() => {
     app.advance(start - app.deps.clock.now())
     called.length = 0

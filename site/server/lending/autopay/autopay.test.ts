@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import { readBrCode } from '../../../../shared/loan/br-code.ts'
 import { runDaily } from '../../jobs/daily.ts'
 import { autopayPayer } from '../../testing/autopay-payer.ts'
 import { booksOf } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 
 const start = Date.parse('2026-11-21T15:00:00Z')
 
 describe.each(databases)('Pix Automático on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: start })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: start })
   /** Instalments of R$ 234,87 fall due on 10 December 2026, a Thursday, and every month after it. */
   beforeEach(() => app.advance(start - app.deps.clock.now()))
 

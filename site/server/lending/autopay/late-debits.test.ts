@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { runDaily } from '../../jobs/daily.ts'
 import { type BankDebit, RecurrenceUnavailable } from '../../providers/pix/recurrences.ts'
 import { sandboxRecurrences } from '../../providers/pix/sandbox-recurrences.ts'
 import { autopayPayer } from '../../testing/autopay-payer.ts'
 import { booksOf } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { receiveDebit, retryDebit } from './receive-debit.ts'
 
 const start = Date.parse('2026-11-21T15:00:00Z')
 
 /** Instalments of R$ 234,87 fall due on 10 December 2026: the bank takes the debit of the first until the 8th. */
 describe.each(databases)('debits that a bank answers too late on %s', database => {
-  let app: TestApp
   /** Calls of these kinds have no answer. */
   const silent = new Set<string>()
   const retried: string[] = []
@@ -22,27 +21,24 @@ describe.each(databases)('debits that a bank answers too late on %s', database =
   const answer = (name: string) => {
     if (silent.has(name)) throw new RecurrenceUnavailable('timeout')
   }
-  beforeAll(async () => {
-    const clock = { now: () => app.deps.clock.now() }
-    const recurrences = {
-      ...sandboxRecurrences(clock, { fateOf: () => undefined, debitOf: async () => undefined }),
-      async schedule({ txid, idRec, day }: { txid: string; idRec: string; day: string }) {
-        const attempts = [{ day, state: 'waiting' as const }]
-        if (isTaken) atBank.set(txid, { txid, idRec, state: 'active', attempts, received: [] })
-        answer('schedule')
-      },
-      async retry(_txid: string, day: string) {
-        retried.push(day)
-        answer('retry')
-      },
-      async findDebit(txid: string) {
-        answer('findDebit')
-        return atBank.get(txid)
-      },
-    }
-    app = await testApp({ database, now: start, providers: { recurrences } })
-  })
-  afterAll(() => app.close())
+  const clock = { now: () => app.deps.clock.now() }
+  const recurrences = {
+    ...sandboxRecurrences(clock, { fateOf: () => undefined, debitOf: async () => undefined }),
+    async schedule({ txid, idRec, day }: { txid: string; idRec: string; day: string }) {
+      const attempts = [{ day, state: 'waiting' as const }]
+      if (isTaken) atBank.set(txid, { txid, idRec, state: 'active', attempts, received: [] })
+      answer('schedule')
+    },
+    async retry(_txid: string, day: string) {
+      retried.push(day)
+      answer('retry')
+    },
+    async findDebit(txid: string) {
+      answer('findDebit')
+      return atBank.get(txid)
+    },
+  }
+  const app = testAppForAll({ database, now: start, providers: { recurrences } })
   beforeEach(() => {
     app.advance(start - app.deps.clock.now())
     silent.clear()

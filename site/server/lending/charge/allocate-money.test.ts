@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import vectors from '../../../../shared/loan/fixtures/late-partial-vectors.json' with { type: 'json' }
 import { runDaily } from '../../jobs/daily.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { receivePayment } from './receive-payment.ts'
 import { settlementsOf } from './settlement-queries.ts'
 import { spendCredits } from './spend-credit.ts'
@@ -14,11 +14,7 @@ const faceCents = 23_487
 let count = 0
 
 describe.each(databases)('allocation on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: start })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: start })
 
   /** Moves the clock to noon of a day in São Paulo. */
   const go = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Statement, statementPath } from '../../../../shared/api/statement.ts'
 import { dayMs } from '../../../../shared/durations.ts'
 import { opsOf } from '../../testing/ops.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { reconcileStatement } from '../bank-statement/booked-movements.ts'
 import { readCamt } from '../bank-statement/camt.ts'
 import { sandboxStatement } from '../bank-statement/sandbox-statement.ts'
@@ -13,15 +13,11 @@ const faceCents = 23_487
 const staff = ['--by', 'Ana', '--why', 'comprovante conferido']
 
 describe.each(databases)('unidentified receipts that find their loan on %s', database => {
-  let app: TestApp
   let count = 0
-  beforeAll(async () => {
-    app = await testApp({
-      ...{ database, now: '2026-11-21T15:00:00Z' },
-      config: { twoPeopleAboveCents: 100_000 },
-    })
+  const app = testAppForAll({
+    ...{ database, now: '2026-11-21T15:00:00Z' },
+    config: { twoPeopleAboveCents: 100_000 },
   })
-  afterAll(() => app.close())
 
   const ops = opsOf(() => app)
   async function receipt(amountCents: number) {

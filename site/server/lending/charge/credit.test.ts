@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PixChargeProvider } from '../../providers/pix/pix.ts'
 import { sandboxCharges } from '../../providers/pix/sandbox-charges.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 
 /** The face of an instalment. */
 const faceCents = 23_487
 
 describe.each(databases)('a credit on %s', database => {
-  let app: TestApp
   const removed: string[] = []
   const charges: PixChargeProvider = {
     ...sandboxCharges,
     remove: async ({ txid }) => void removed.push(txid),
   }
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers: { charges } })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers: { charges } })
 
   /** Pays the first instalment twice, so that its face stays as credit. The charge for `before` was created before the credit. */
   async function withCredit(before: number[] = []) {

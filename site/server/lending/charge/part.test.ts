@@ -1,19 +1,15 @@
 import { is } from 'superstruct'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Charge, chargesPath, PartQuote, partQuotePath } from '../../../../shared/api/charge.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { type Payer, payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 
 /** R$ 1.000 in 6 instalments of R$ 234,87, due on the 10th from December. */
 const faceCents = 23_487
 
 describe.each(databases)('a part of an instalment on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   const go = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
   const borrow = () => {

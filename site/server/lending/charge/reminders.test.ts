@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { addDays } from '../../../../shared/loan/calendar.ts'
@@ -6,7 +6,7 @@ import { runDaily } from '../../jobs/daily.ts'
 import { justBeforeTransaction } from '../../testing/just-before.ts'
 import { killedAfter } from '../../testing/killed-after.ts'
 import { payer, payers } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { remind, reminderFor } from './reminders.ts'
 
 // 10 January 2027 is a Sunday, so the instalment is payable until Monday the 11th.
@@ -35,11 +35,7 @@ test('grace days after a late payout delay the late reminders', () => {
 })
 
 describe.each(databases)('reminders on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   const nextDay = async () => {
     app.advance(dayMs)

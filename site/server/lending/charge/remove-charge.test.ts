@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ChargeUnavailable, type PixChargeProvider } from '../../providers/pix/pix.ts'
 import { sandboxCharges } from '../../providers/pix/sandbox-charges.ts'
 import { payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { stuckRemovals } from './charge-queries.ts'
 
 describe.each(databases)('a replaced charge on %s', database => {
-  let app: TestApp
   const bank = { payable: new Set<string>(), down: false, during: async () => {} }
   const charges: PixChargeProvider = {
     async create(charge) {
@@ -23,10 +22,7 @@ describe.each(databases)('a replaced charge on %s', database => {
     },
     received: () => [],
   }
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers: { charges } })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers: { charges } })
 
   test('is removed at the bank', async () => {
     const me = await payer(app)

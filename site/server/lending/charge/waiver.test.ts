@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { runOps } from '../../ops/run.ts'
 import { opsOf } from '../../testing/ops.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { grantOutageGrace } from './outage.ts'
 import { receivePayment } from './receive-payment.ts'
 
@@ -11,11 +11,7 @@ const faceCents = 23_487
 const staff = ['--by', 'Ana', '--why', 'acordo com a cliente']
 
 describe.each(databases)('a waiver of late charges on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: begin })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: begin })
   beforeEach(() => goTo('2026-11-21'))
 
   const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type WithdrawalQuote,
   withdrawalPath,
@@ -8,32 +8,28 @@ import { PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { justBeforeTransaction } from '../../testing/just-before.ts'
 import { booksOf } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { payOut } from '../payout/pay-out.ts'
 import { unrecordedTransfers } from '../payout/payout-queries.ts'
 
 describe.each(databases)('a withdrawal before the money has left on %s', database => {
-  let app: TestApp
   const bank = {
     calls: 0,
     answer: 'sent' as 'sent' | 'refused' | 'down',
     during: async () => {},
   }
-  beforeAll(async () => {
-    const pix = {
-      async payOut() {
-        bank.calls++
-        const { answer, during } = bank
-        bank.during = async () => {}
-        await during()
-        if (answer === 'refused') throw new PayoutRefused('status-422')
-        if (answer === 'down') throw new PayoutUnavailable('status-503')
-        return { endToEndId: `E${bank.calls}` }
-      },
-    }
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers: { pix } })
-  })
-  afterAll(() => app.close())
+  const pix = {
+    async payOut() {
+      bank.calls++
+      const { answer, during } = bank
+      bank.during = async () => {}
+      await during()
+      if (answer === 'refused') throw new PayoutRefused('status-422')
+      if (answer === 'down') throw new PayoutUnavailable('status-503')
+      return { endToEndId: `E${bank.calls}` }
+    },
+  }
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers: { pix } })
   beforeEach(() => {
     Object.assign(bank, { calls: 0, answer: 'sent', during: async () => {} })
   })

@@ -1,26 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { runDaily } from '../../jobs/daily.ts'
 import { medBank } from '../../testing/med.ts'
 import { opsOf } from '../../testing/ops.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { trialBalance } from '../accounting/trial-balance.ts'
 
 const begin = Date.parse('2026-11-21T15:00:00Z')
 const staff = ['--by', 'Ana', '--why', 'sem resposta há meses']
 
 describe.each(databases)('a write-off on %s', database => {
-  let app: TestApp
   const phone: string[] = []
-  beforeAll(async () => {
-    const deviceLock = {
-      lock: async () => void phone.push('lock'),
-      release: async () => void phone.push('release'),
-    }
-    const terms = { afterDaysLate: 30, noticeDays: 10 }
-    app = await testApp({ database, now: begin, config: { deviceLock: terms }, providers: { deviceLock } })
+  const deviceLock = {
+    lock: async () => void phone.push('lock'),
+    release: async () => void phone.push('release'),
+  }
+  const terms = { afterDaysLate: 30, noticeDays: 10 }
+  const app = testAppForAll({
+    database,
+    now: begin,
+    config: { deviceLock: terms },
+    providers: { deviceLock },
   })
-  afterAll(() => app.close())
   beforeEach(() => {
     goTo('2026-11-21')
     phone.length = 0

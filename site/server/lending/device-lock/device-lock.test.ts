@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import { runDaily } from '../../jobs/daily.ts'
 import { DeviceLockUnavailable } from '../../providers/device-lock/device-lock.ts'
 import { justBeforeTransaction } from '../../testing/just-before.ts'
 import { type Payer, payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { watchLocks } from './watch-locks.ts'
 
@@ -14,7 +14,6 @@ const at = (daysLate: number) => Date.parse('2026-12-10T15:00:00Z') + daysLate *
 const terms = { afterDaysLate: 30, noticeDays: 10 }
 
 describe.each(databases)('locking a phone on %s', database => {
-  let app: TestApp
   const phone = { moves: [] as string[], fails: false, during: async () => {} }
   const moved = async (what: string) => {
     if (phone.fails) throw new DeviceLockUnavailable('out of order')
@@ -23,11 +22,13 @@ describe.each(databases)('locking a phone on %s', database => {
     phone.during = async () => {}
     await during()
   }
-  beforeAll(async () => {
-    const deviceLock = { lock: () => moved('lock'), release: () => moved('release') }
-    app = await testApp({ database, now: begin, config: { deviceLock: terms }, providers: { deviceLock } })
+  const deviceLock = { lock: () => moved('lock'), release: () => moved('release') }
+  const app = testAppForAll({
+    database,
+    now: begin,
+    config: { deviceLock: terms },
+    providers: { deviceLock },
   })
-  afterAll(() => app.close())
 
   /** A customer with a loan of 21 November. Resets the clock and closes the loans and locks of earlier tests. */
   async function late(): Promise<Payer> {

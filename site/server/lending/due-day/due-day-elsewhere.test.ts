@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runDaily } from '../../jobs/daily.ts'
 import { autopayPayer } from '../../testing/autopay-payer.ts'
 import { payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForEach } from '../../testing/test-app.ts'
 
 /** What a change of the due day does to debits, and loans that are out of it. */
 describe.each(databases)('a change of the due day beside other rooms on %s', database => {
-  let app: TestApp
-  beforeEach(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterEach(() => app.close())
+  const app = testAppForEach({ database, now: '2026-11-21T15:00:00Z' })
 
   const goTo = async (day: string) => {
     app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Charge, chargesPath } from '../../../../shared/api/charge.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForEach } from '../../testing/test-app.ts'
 import { accruedInterest } from '../accounting/accrued-interest.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { remind } from '../charge/reminders.ts'
 
 /** Released on 21 November; R$ 234,87 on the 10th of each month from December. */
 describe.each(databases)('the due day of a loan on %s', database => {
-  let app: TestApp
   let me: Payer
+  const app = testAppForEach({ database, now: '2026-11-21T15:00:00Z' })
   beforeEach(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     me = await payer(app)
   })
-  afterEach(() => app.close())
 
   const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
   async function pay(numbers: number[], amountCents?: number) {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runHousekeeping } from '../../jobs/housekeeping.ts'
 import { type Borrower, borrower, imeiNumber } from '../../testing/borrower.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { exampleNfe, newPlayKey } from './sandbox/note.ts'
 import { examplePdf } from './sandbox/pdf.ts'
 
 let serial = 0
 
 describe.each(databases)('an access key on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   const imei = () => imeiNumber(600_000 + ++serial)
   const xml = (me: Borrower, key: string, phone: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../../../shared/api/customers.ts'
 import { ownDataPath } from '../../../../shared/api/own-data.ts'
 import { type LoanPapers, paperPath, papersPath } from '../../../../shared/api/papers.ts'
@@ -10,14 +10,10 @@ import { runHousekeeping } from '../../jobs/housekeeping.ts'
 import { agreeing } from '../../testing/agree.ts'
 import { imeiNumber } from '../../testing/borrower.ts'
 import { payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 
 describe.each(databases)('five years after the end of a loan on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   /** Every row of every table, as the server reads it. */
   async function everything(): Promise<[table: string, rows: string][]> {
@@ -80,11 +76,7 @@ describe.each(databases)('five years after the end of a loan on %s', database =>
 })
 
 describe.each(databases)('the contract of an older loan on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   test('goes after its years where the customer has a newer loan, whose text stays', async () => {
     const me = await payer(app, { amount: 300, installments: 2 })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buyer } from '../../testing/buyer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { eraseCustomer } from './erase.ts'
 import { applicationsOf } from './export-applications.ts'
 
 describe.each(databases)('the data of somebody who buys a phone on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
 
   test.each(['start', 'apply', 'order'] as const)(
     'after %s is in the file, and can be erased',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
 import { anAcceptance } from '../../../../shared/testing/fixtures/acceptance.ts'
 import { PhoneCheckUnavailable, type PhoneState } from '../../providers/phone-check/phone-check.ts'
@@ -8,7 +8,7 @@ import { borrower, imeiNumber } from '../../testing/borrower.ts'
 import { cpfNumber } from '../../testing/customer.ts'
 import { opsOf, waitingLine } from '../../testing/ops.ts'
 import { booksOf } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { moneyStopOf } from '../risk/money-stop.ts'
 import { type RiskLimits, riskLimits } from '../risk/policy.ts'
@@ -25,29 +25,25 @@ const limits: RiskLimits = {
 let accounts = 70_000
 
 describe.each(databases)('the gate before the payout on %s', database => {
-  let app: TestApp
   const register = { answer: 'clear' as PhoneState | 'down', asked: [] as string[] }
   const bank = { calls: 0, isDown: false }
-  beforeAll(async () => {
-    const phoneCheck = {
-      async stateOf(imei: string, purpose: string): Promise<PhoneState> {
-        if (purpose === 'offer') return 'clear'
-        register.asked.push(imei)
-        if (register.answer === 'down') throw new PhoneCheckUnavailable('status-503')
-        return register.answer
-      },
-    }
-    const pix = {
-      async payOut() {
-        bank.calls++
-        if (bank.isDown) throw new PayoutUnavailable('status-503')
-        return { endToEndId: `E${bank.calls}` }
-      },
-    }
-    const config = { riskLimits: limits }
-    app = await testApp({ database, now, config, providers: { phoneCheck, pix } })
-  })
-  afterAll(() => app.close())
+  const phoneCheck = {
+    async stateOf(imei: string, purpose: string): Promise<PhoneState> {
+      if (purpose === 'offer') return 'clear'
+      register.asked.push(imei)
+      if (register.answer === 'down') throw new PhoneCheckUnavailable('status-503')
+      return register.answer
+    },
+  }
+  const pix = {
+    async payOut() {
+      bank.calls++
+      if (bank.isDown) throw new PayoutUnavailable('status-503')
+      return { endToEndId: `E${bank.calls}` }
+    },
+  }
+  const config = { riskLimits: limits }
+  const app = testAppForAll({ database, now, config, providers: { phoneCheck, pix } })
   beforeEach(() => {
     Object.assign(register, { answer: 'clear', asked: [] })
     Object.assign(bank, { calls: 0, isDown: false })
@@ -266,11 +262,7 @@ describe.each(databases)('the gate before the payout on %s', database => {
 })
 
 describe.each(databases)('magic values of the gate before the payout on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now })
 
   test.each([
     ['held', 800_503_001, undefined, { status: 'held', heldFor: 'review' }],

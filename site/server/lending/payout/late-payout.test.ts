@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runDaily } from '../../jobs/daily.ts'
 import { PayoutRefused } from '../../providers/pix/pix.ts'
 import { payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { payOutAgain } from './pay-out.ts'
 
 describe.each(databases)('a late payout on %s', database => {
-  let app: TestApp
   let isRefusing = false
-  beforeAll(async () => {
-    const pix = {
-      async payOut() {
-        if (isRefusing) throw new PayoutRefused('status-422')
-        return { endToEndId: 'E1' }
-      },
-    }
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers: { pix } })
-  })
-  afterAll(() => app.close())
+  const pix = {
+    async payOut() {
+      if (isRefusing) throw new PayoutRefused('status-422')
+      return { endToEndId: 'E1' }
+    },
+  }
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers: { pix } })
 
   /** Moves the clock to noon of a São Paulo day and runs the daily job. */
   async function on(day: string) {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAcceptance } from '../../../../shared/testing/fixtures/acceptance.ts'
 import { accountOfAnotherHolder } from '../../providers/pix/sandbox.ts'
 import { borrower } from '../../testing/borrower.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 
 describe.each(databases)('a payout to an account of another holder on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   test('is refused, and the customer is told that the account is not in their CPF', async () => {
     const me = await borrower(app)

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hourMs } from '../../../../shared/durations.ts'
 import { runOps } from '../../ops/run.ts'
 import { type Payout, PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { waitingLine } from '../../testing/ops.ts'
 import { booksOf } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { payOut, payOutAgain } from './pay-out.ts'
 import { unrecordedTransfers } from './payout-queries.ts'
@@ -13,33 +13,29 @@ import { unrecordedTransfers } from './payout-queries.ts'
 const staff = { by: 'Ana', why: 'conta corrigida no banco' }
 
 describe.each(databases)('the payout on %s', database => {
-  let app: TestApp
   const log: string[] = []
   const bank = {
     calls: [] as Payout[],
     answer: 'sent' as 'sent' | 'refused' | 'down',
     during: async () => {},
   }
-  beforeAll(async () => {
-    const pix = {
-      async payOut(payout: Payout) {
-        bank.calls.push(payout)
-        const { answer, during } = bank
-        bank.during = async () => {}
-        await during()
-        if (answer === 'refused') throw new PayoutRefused('status-422')
-        if (answer === 'down') throw new PayoutUnavailable('status-503')
-        return { endToEndId: `E${bank.calls.length}` }
-      },
-    }
-    app = await testApp({
-      database,
-      now: '2026-11-21T15:00:00Z',
-      providers: { pix },
-      log: line => log.push(line),
-    })
+  const pix = {
+    async payOut(payout: Payout) {
+      bank.calls.push(payout)
+      const { answer, during } = bank
+      bank.during = async () => {}
+      await during()
+      if (answer === 'refused') throw new PayoutRefused('status-422')
+      if (answer === 'down') throw new PayoutUnavailable('status-503')
+      return { endToEndId: `E${bank.calls.length}` }
+    },
+  }
+  const app = testAppForAll({
+    database,
+    now: '2026-11-21T15:00:00Z',
+    providers: { pix },
+    log: line => log.push(line),
   })
-  afterAll(() => app.close())
 
   /** A customer who has signed. The payout's job waits. */
   async function signed() {

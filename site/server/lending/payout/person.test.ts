@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import { type PersonAnswer, PersonCheckUnavailable } from '../../providers/person-check/person-check.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { opsOf } from '../../testing/ops.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { payOut } from './pay-out.ts'
 
 const staff = ['--by', 'Ana', '--why', 'vi o documento do cliente']
 
 describe.each(databases)('the person before the payout on %s', database => {
-  let app: TestApp
   const registry = { answer: { is: 'confirmed' } as PersonAnswer | 'down', asked: 0 }
   const bank = { calls: 0 }
-  beforeAll(async () => {
-    const personCheck = {
-      async check(_: unknown, purpose: string): Promise<PersonAnswer> {
-        if (purpose === 'offer') return { is: 'confirmed' }
-        registry.asked++
-        if (registry.answer === 'down') throw new PersonCheckUnavailable('status-503')
-        return registry.answer
-      },
-    }
-    const pix = { payOut: async () => ({ endToEndId: `E${++bank.calls}` }) }
-    // A Saturday, so that the next business day is Monday the 23rd.
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers: { personCheck, pix } })
-  })
-  afterAll(() => app.close())
+  const personCheck = {
+    async check(_: unknown, purpose: string): Promise<PersonAnswer> {
+      if (purpose === 'offer') return { is: 'confirmed' }
+      registry.asked++
+      if (registry.answer === 'down') throw new PersonCheckUnavailable('status-503')
+      return registry.answer
+    },
+  }
+  const pix = { payOut: async () => ({ endToEndId: `E${++bank.calls}` }) }
+  // A Saturday, so that the next business day is Monday the 23rd.
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers: { personCheck, pix } })
   beforeEach(() => {
     Object.assign(registry, { answer: { is: 'confirmed' }, asked: 0 })
     bank.calls = 0

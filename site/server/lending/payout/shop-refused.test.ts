@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountOfAnotherHolder } from '../../providers/pix/sandbox.ts'
 import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { payOutAgain } from './pay-out.ts'
 
 const staff = { by: 'Ana', why: 'a loja corrigiu a conta' }
 
 describe.each(databases)("a shop's account that the bank refuses on %s", database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   const paysTo = (account: typeof anAccount) => payShopInto(app, account)
 
   test('is not the customer’s to mend: they hear so, and staff pay the corrected account of the same company', async () => {

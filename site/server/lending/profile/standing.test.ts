@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Offer } from '../../../../shared/api/offer.ts'
 import { dayMs } from '../../../../shared/durations.ts'
 import { type Borrower, borrower } from '../../testing/borrower.ts'
 import { payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { examplePdf } from '../invoice/sandbox/pdf.ts'
 
 const standingOf = async (me: Borrower) => (await me.profile()).standing
@@ -14,11 +14,7 @@ async function expectTold(me: Borrower) {
 }
 
 describe.each(databases)('where a customer stands, on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   test('from the registration to a loan that is paid off', async () => {
     const me = await borrower(app)

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '../../../../shared/durations.ts'
 import { ChargeUnavailable, type PixChargeProvider, type ReceivedPix } from '../../providers/pix/pix.ts'
 import { sandboxCharges } from '../../providers/pix/sandbox-charges.ts'
 import { killedAfter } from '../../testing/killed-after.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForEach } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { reconcileCharges } from './reconcile-charges.ts'
 
 const staff = { by: 'system', why: 'test' }
 
 describe.each(databases)('asking the bank what it has received on %s', database => {
-  let app: TestApp
   /** A bank that lists what it has, two transfers a page. */
   const bank = {
     has: [] as ReceivedPix[],
@@ -31,11 +30,10 @@ describe.each(databases)('asking the bank what it has received on %s', database 
       }
     },
   }
+  const app = testAppForEach({ database, now: '2026-11-21T15:00:00Z', providers: { charges } })
   beforeEach(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers: { charges } })
     Object.assign(bank, { has: [], unread: 0, asked: [], fails: undefined })
   })
-  afterEach(() => app.close())
 
   let named = 0
   const paid = (txid: string | null, change: Partial<ReceivedPix> = {}): ReceivedPix => {

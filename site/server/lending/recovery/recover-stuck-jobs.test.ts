@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { borrower } from '../../testing/borrower.ts'
-import { databases, type TestApp, testApp, testConfig } from '../../testing/test-app.ts'
+import { databases, testAppForAll, testConfig } from '../../testing/test-app.ts'
 import { analyse } from '../application/analysis.ts'
 import { recoverStuckJobs } from './recover-stuck-jobs.ts'
 
 const MINUTE = 60_000
 
 describe.each(databases)('a stuck analysis on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    const config = { ...testConfig, analysisSeconds: { min: 0, max: 600 } }
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', config })
-  })
-  afterAll(() => app.close())
+  const config = { ...testConfig, analysisSeconds: { min: 0, max: 600 } }
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', config })
 
   /** A customer whose analysis has no job any more. */
   async function forgotten() {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import { waitingLine } from '../../testing/ops.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { refundStage } from '../../testing/refund-stage.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { reconcileStatement } from '../bank-statement/booked-movements.ts'
 import { readCamt } from '../bank-statement/camt.ts'
 import { sandboxStatement } from '../bank-statement/sandbox-statement.ts'
@@ -16,12 +16,8 @@ import { sendPart } from './send.ts'
 const staff = ['--by', 'Ana', '--why', 'pagou a mais']
 
 describe.each(databases)('ways of refunds on %s', database => {
-  let app: TestApp
   const { bank, providers } = refundBank()
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers })
   beforeEach(() => bank.reset())
 
   const { ops, overpaid, closedWithCredit, partIdOf, texts } = refundStage(() => app, bank)

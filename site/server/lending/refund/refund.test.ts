@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Statement, statementPath } from '../../../../shared/api/statement.ts'
 import type { PixReturn } from '../../providers/pix/returns.ts'
 import { justBeforeTransaction } from '../../testing/just-before.ts'
@@ -6,7 +6,7 @@ import { waitingLine } from '../../testing/ops.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { refundStage } from '../../testing/refund-stage.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { refundClosedLoans } from './propose.ts'
 import { sendPart } from './send.ts'
@@ -14,12 +14,8 @@ import { sendPart } from './send.ts'
 const staff = ['--by', 'Ana', '--why', 'pagou a mais']
 
 describe.each(databases)('refunds on %s', database => {
-  let app: TestApp
   const { bank, providers } = refundBank()
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers })
   beforeEach(() => bank.reset())
 
   const { ops, overpaid, closedWithCredit, partIdOf, texts } = refundStage(() => app, bank)

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import { opsOf, waitingLine } from '../../testing/ops.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 
 const staff = ['--by', 'Ana', '--why', 'ninguém sabe de quem é']
 
 describe.each(databases)('returns of unidentified receipts on %s', database => {
-  let app: TestApp
   let count = 0
   const { bank, providers } = refundBank()
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers })
   beforeEach(() => bank.reset())
 
   const ops = opsOf(() => app)

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Profile, profilePath } from '../../../../shared/api/customers.ts'
 import type { ReturnedPayment } from '../../providers/pix/returns.ts'
 import { medBank } from '../../testing/med.ts'
 import { booksOf, type Payer } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { refundStage } from '../../testing/refund-stage.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import { payoffPaper } from '../paper/payoff-paper.ts'
 import { refundClosedLoans } from '../refund/propose.ts'
@@ -16,18 +16,14 @@ import { receiveReturn } from './receive-return.ts'
 const staff = ['--by', 'Ana', '--why', 'pagou a mais']
 
 describe.each(databases)('returns of a payment, ours and the bank’s, on %s', database => {
-  let app: TestApp
   const { bank, providers } = refundBank()
   const reported = { payments: [] as ReturnedPayment[], unread: 0 }
   const lines: string[] = []
-  beforeAll(async () => {
-    const returns = { ...providers.returns, reported: async () => reported }
-    app = await testApp({
-      ...{ database, now: '2026-11-21T15:00:00Z', providers: { ...providers, returns } },
-      log: line => void lines.push(line),
-    })
+  const returns = { ...providers.returns, reported: async () => reported }
+  const app = testAppForAll({
+    ...{ database, now: '2026-11-21T15:00:00Z', providers: { ...providers, returns } },
+    log: line => void lines.push(line),
   })
-  afterAll(() => app.close())
   beforeEach(() => bank.reset())
 
   const { ops, overpaid, closedWithCredit, partIdOf, texts } = refundStage(() => app, bank)

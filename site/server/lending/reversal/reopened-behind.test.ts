@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { medBank } from '../../testing/med.ts'
 import { payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { remind } from '../charge/reminders.ts'
 
 describe.each(databases)('a loan that owes again behind a newer one on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   const { paymentOf, takeBack } = medBank(() => app)
 
   test('is on the profile with what it owes, can be charged, and is gone when it is paid', async () => {

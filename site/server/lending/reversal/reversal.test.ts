@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type LoanPapers, papersPath } from '../../../../shared/api/papers.ts'
 import { medBank } from '../../testing/med.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { settlementsOf } from '../charge/settlement-queries.ts'
 
 const begin = Date.parse('2026-11-21T15:00:00Z')
 const faceCents = 23_487
 
 describe.each(databases)('a payment that a bank takes back on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: begin })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: begin })
   beforeEach(() => goTo('2026-11-21'))
 
   const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { borrower } from '../../testing/borrower.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { countOthers, markApplication } from './marks.ts'
 import { riskLimits } from './policy.ts'
 
 describe.each(databases)('counting what applications share on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, config: { riskLimits } })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, config: { riskLimits } })
 
   async function applied(imei?: string) {
     const me = await borrower(app)

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
 import { sandboxPartner } from '../../partners/registry.ts'
 import { anAccount, buyer } from '../../testing/buyer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { refuseHeld, releaseHeld } from '../payout/decide-held.ts'
 
 const staff = { by: 'Ana', why: 'falei com a loja' }
 
 describe.each(databases)('between the signature and the money of a sale on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   const shop = (change: { active?: boolean; payoutAccount?: string | null }) =>
     app.deps.db.updateTable('partners').set(change).where('id', '=', sandboxPartner.id).execute()
   beforeEach(() => shop({ active: true, payoutAccount: JSON.stringify(anAccount) }))

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { acceptInvoice } from '../application/check-invoice.ts'
 
 const staff = { by: 'Ana', why: 'falei com a loja' }
 
 describe.each(databases)('the note of an ordered phone on %s', database => {
-  let app: TestApp
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     await payShopInto(app, anAccount)
   })
-  afterAll(() => app.close())
   const stateOf = (id: string) =>
     app.deps.db
       .selectFrom('applications as a')

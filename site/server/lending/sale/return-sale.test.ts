@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Charge, chargesPath } from '../../../../shared/api/charge.ts'
 import { prepaymentPath } from '../../../../shared/api/prepayment.ts'
 import { sandboxPayPath } from '../../../../shared/api/sandbox.ts'
@@ -9,19 +9,17 @@ import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
 import { opsOf } from '../../testing/ops.ts'
 import { booksOf } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { refundClosedLoans } from '../refund/propose.ts'
 
 const staff = ['--by', 'Ana', '--why', 'a loja devolveu']
 
 describe.each(databases)('a sale that is cancelled after the shop was paid on %s', database => {
-  let app: TestApp
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     await payShopInto(app, anAccount)
   })
-  afterAll(() => app.close())
   const ops = opsOf(() => app)
 
   /** R$ 1.000 are at the shop. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reviewPath } from '../../../../shared/api/application.ts'
 import { aProduct, buyer } from '../../testing/buyer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { acceptInvoice, refuseInvoice } from '../application/check-invoice.ts'
 import { overturnRefusal } from '../application/decide-by-hand.ts'
 import { upholdRefusal } from '../application/uphold.ts'
@@ -9,11 +9,7 @@ import { upholdRefusal } from '../application/uphold.ts'
 const staff = { by: 'Ana', why: 'a pessoa mostrou a nota' }
 
 describe.each(databases)('the review of a refused purchase on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   test('before the sale makes an offer, which needs no note yet, and not above the price', async () => {
     // A CPF that the sandbox refuses for its credit.

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buyer } from '../../testing/buyer.ts'
 import { justBeforeTransaction } from '../../testing/just-before.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { signContract } from '../contract/sign.ts'
 
 describe.each(databases)('a sale that is cancelled at the same time on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
 
   const payouts = (applicationId: string) =>
     app.deps.db

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, endOfDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { anAccount, aProduct, buyer, payShopInto } from '../../testing/buyer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { endLateOrders } from './end-late-orders.ts'
 
 describe.each(databases)('a phone bought with the loan on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
 
   const paysShop = (account: typeof anAccount | null) => payShopInto(app, account)
   const payoutsOf = (applicationId: string) =>

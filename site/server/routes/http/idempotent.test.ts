@@ -1,22 +1,21 @@
 import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
-import { databases, type TestApp, testApp, testConfig } from '../../testing/test-app.ts'
+import { databases, testAppForAll, testConfig } from '../../testing/test-app.ts'
 import type { AppEnv } from './app-env.ts'
 import { idempotent } from './idempotent.ts'
 import { onError } from './on-error.ts'
 import { inTurn } from './uploads.ts'
 
 describe.each(databases)('repeating a POST on %s', database => {
-  let app: TestApp
   let made: string[] = []
   let work: (body: string) => Promise<void> = async () => {}
   let api: Hono<AppEnv>
 
+  const rates = { ...testConfig.rates, perCustomerPer10Minutes: 1 }
+  const app = testAppForAll({ database, config: { rates } })
   beforeAll(async () => {
-    const rates = { ...testConfig.rates, perCustomerPer10Minutes: 1 }
-    app = await testApp({ database, config: { rates } })
     api = new Hono<AppEnv>()
     api.onError(onError)
     api.use(async (c, next) => {
@@ -42,7 +41,6 @@ describe.each(databases)('repeating a POST on %s', database => {
       })
     }
   })
-  afterAll(() => app.close())
   afterEach(() => {
     made = []
     work = async () => {}

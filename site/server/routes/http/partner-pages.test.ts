@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addShop, shopOrigin } from '../../testing/shopper.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testApp, testAppForAll } from '../../testing/test-app.ts'
 
 const loja = 'loja-exemplo'
 const preflight = (origin: string) => ({
@@ -13,14 +13,12 @@ const preflight = (origin: string) => ({
 })
 
 describe.each(databases)('pages of other origins on %s', database => {
-  let app: TestApp
+  const app = testAppForAll({ database })
   beforeAll(async () => {
-    app = await testApp({ database })
     await addShop(app, 'sol', { origins: [shopOrigin, 'https://www.loja.example'] })
     await addShop(app, 'lua', { origins: ['https://lua.example'] })
     await addShop(app, 'fechada', { origins: ['https://fechada.example'], active: false })
   })
-  afterAll(() => app.close())
 
   test.each([shopOrigin, 'https://lua.example', 'null', 'http://localhost:3000', 'http://127.0.0.1:8080'])(
     'a preflight from %s gets the allowed methods and headers',

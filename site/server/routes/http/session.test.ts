@@ -1,18 +1,14 @@
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { siteAudience } from '../../identity/session.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { bearer, tokenFor } from '../../testing/customer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 
 const minute = 60_000
 
 describe.each(databases)('tokens on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
 
   const open = async (token: string) => {
     const answer = await app.request('/customers/me', { headers: bearer(token) })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { receivePayment } from '../../lending/charge/receive-payment.ts'
 import { type Payer, payer } from '../payer.ts'
-import { type TestApp, testApp } from '../test-app.ts'
+import { testAppForAll } from '../test-app.ts'
 import { bankWithBook } from './bank.ts'
 import { broken, invariants } from './checks.ts'
 import type { Facts } from './facts.ts'
@@ -93,13 +93,12 @@ const add = (books: Facts['books'], account: string) => {
   books[account] = (books[account] ?? 0) + 1
 }
 
-let app: TestApp
 let me: Payer
 let facts: Facts
+const bank = bankWithBook()
+const providers = { pix: bank.pix, returns: bank.returns.provider, recurrences: bank.debits.provider }
+const app = testAppForAll({ database: 'pglite', now: '2026-11-21T15:00:00Z', providers })
 beforeAll(async () => {
-  const bank = bankWithBook()
-  const providers = { pix: bank.pix, returns: bank.returns.provider, recurrences: bank.debits.provider }
-  app = await testApp({ database: 'pglite', now: '2026-11-21T15:00:00Z', providers })
   me = await payer(app)
   app.advance(Date.parse('2026-12-20T15:00:00Z') - app.deps.clock.now())
   // Paid ten days late: with fine and late interest.
@@ -109,7 +108,6 @@ beforeAll(async () => {
   bank.takeIn(me.customer.cpf, amountCents, endToEndId)
   facts = await factsOf(app, bank, me)
 })
-afterAll(() => app.close())
 
 test('each invariant has a way to break it', () => {
   expect(Object.keys(breaks).sort()).toEqual(Object.keys(invariants).sort())
