@@ -16,7 +16,11 @@ const filesWith = (pattern: RegExp) =>
 
 /** A replaced module stays replaced for the rest of its process, so these files get a process of their own. */
 const replacingModules = filesWith(/\bvi\.(mock|doMock|resetModules)\(/)
-const inDocument = filesWith(/^\/\/ @vitest-environment happy-dom$/m)
+/** Tests of components, and those `.test.ts` files that ask for a document. */
+const inDocument = [
+  ...globSync('{shared,site,widget}/**/*.test.tsx', { cwd: root }),
+  ...filesWith(/^\/\/ @vitest-environment happy-dom$/m),
+]
 
 /** Small files that take a minute and more. At the end of a run one of them would keep one process alone. */
 const long = [
@@ -43,7 +47,16 @@ export default defineConfig({
       { extends: true, test: { name: 'long', ...shared, include: long } },
       // Importing the product once per process instead of once per file takes half of the time. A process ends when the
       // next file wants another environment, so those of a document do not lie between the others.
-      { extends: true, test: { name: 'screens', ...shared, include: inDocument, exclude: replacingModules } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          ...shared,
+          environment: 'happy-dom',
+          include: inDocument,
+          exclude: replacingModules,
+        },
+      },
       {
         extends: true,
         test: {

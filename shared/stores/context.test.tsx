@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useStore } from '@nanostores/react'
 import { act, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CodeInput } from './code-input.tsx'

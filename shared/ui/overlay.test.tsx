@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Overlay } from './overlay.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SearchSelect } from './search-select.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import fc from 'fast-check'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Tabs } from './tabs.tsx'
 import { click, focus, mount, press } from './testing/mount.tsx'

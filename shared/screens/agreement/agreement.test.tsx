@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { AgreementRefusal } from '../../api/agreements.ts'
 import { agreementMessages } from '../../messages/agreement.ts'

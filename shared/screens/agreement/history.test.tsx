@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { anAgreementDocument, anAgreementOffer } from '../../testing/fixtures/agreements.ts'
 import { fakeHistory } from '../../testing/history.ts'

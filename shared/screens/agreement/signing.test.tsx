@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { anAgreementDocument, anAgreementOffer } from '../../testing/fixtures/agreements.ts'
 import { type Answer, failure } from '../../testing/server.ts'

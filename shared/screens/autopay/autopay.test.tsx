@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Autopay } from '../../api/autopay.ts'
 import {
@@ -15,10 +14,6 @@ import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { DashboardScreen } from '../dashboard/dashboard.tsx'
 import { AutopayScreen } from './autopay.tsx'
-
-// Loads on-demand parts first: compiling them would take longer than the tests wait.
-import '../../ui/qr-code.tsx'
-import './card-content.tsx'
 
 let page: Stage
 const [read, start, request, cancel] = [

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Charge } from '../../api/charge.ts'
 import { aCharge, aChargeLine, aPaidCharge, aTxid } from '../../testing/fixtures/charges.ts'
@@ -7,9 +6,6 @@ import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { ChargeScreen } from './charge.tsx'
-
-// Loads on-demand parts first: compiling them would take longer than the tests wait.
-import '../../ui/qr-code.tsx'
 
 let page: Stage
 const debit = { number: 3, day: '2026-04-10', amountCents: 23_487, canBeStopped: true }

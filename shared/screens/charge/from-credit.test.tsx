@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Charge } from '../../api/charge.ts'
 import { aCharge, aChargeLine, aTxid } from '../../testing/fixtures/charges.ts'
@@ -9,9 +8,6 @@ import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { standAt } from '../../testing/stand-at.ts'
 import { ChargeScreen } from './charge.tsx'
-
-// Loads on-demand parts first: compiling them would take longer than the tests wait.
-import '../../ui/qr-code.tsx'
 
 let page: Stage
 beforeEach(() => standAt('/dashboard/pay'))

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { PartQuote } from '../../api/charge.ts'
 import { aLateCharge, aTxid } from '../../testing/fixtures/charges.ts'
@@ -8,11 +7,6 @@ import { failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { ChargeScreen } from './charge.tsx'
-
-// Loads on-demand parts first: compiling them would take longer than the tests wait.
-import './pay-part.tsx'
-import '../../ui/qr-code.tsx'
-import '../prepayment/chooser.tsx'
 
 let page: Stage
 const ask = 'POST /loan/l-1/charges/quote'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { consoleMessages } from '../../messages/console.ts'
 import { createConsole } from '../../stores/console.ts'

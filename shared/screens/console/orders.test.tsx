@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { createConsole } from '../../stores/console.ts'
 import { testEnvironment } from '../../testing/environment.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { ConsoleChange, ConsoleSettings } from '../../api/console-shop.ts'
 import { createConsole } from '../../stores/console.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Contract } from '../../api/contract.ts'
 import { type Answer, failure } from '../../testing/server.ts'

@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Contract } from '../../api/contract.ts'
 import { failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { ContractScreen } from './contract.tsx'
-// Loads the on-demand part first: compiling it would take longer than the tests wait.
-import './signature-code.tsx'
 
 const [read, ask, sign] = [
   'GET /contracts/k1',

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Contract, ContractFigures, ReplacedContract } from '../../api/contract.ts'
 import { type Answer, failure } from '../../testing/server.ts'

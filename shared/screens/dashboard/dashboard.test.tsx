@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import type { Profile } from '../../api/customers.ts'
 import { storageKeys } from '../../environment.ts'
@@ -9,10 +8,6 @@ import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { DashboardScreen } from './dashboard.tsx'
-
-// Loads on-demand parts first: compiling them would take longer than the tests wait.
-import './settled.tsx'
-import './receipts.tsx'
 
 let page: Stage
 

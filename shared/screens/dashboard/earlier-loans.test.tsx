@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Profile } from '../../api/customers.ts'
 import { aLoan, someEarlierLoans } from '../../testing/fixtures/loans.ts'
@@ -7,9 +6,6 @@ import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { DashboardScreen } from './dashboard.tsx'
-
-// Loads the on-demand part first: compiling it would take longer than the tests wait.
-import './earlier-loans.tsx'
 
 let page: Stage
 const title = 'Empréstimos anteriores'

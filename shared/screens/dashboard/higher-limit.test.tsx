@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { aHigherLimit } from '../../testing/fixtures/higher-limit.ts'
 import { signedInAt } from '../../testing/signed-in.ts'

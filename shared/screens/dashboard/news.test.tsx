@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Loan, Profile } from '../../api/customers.ts'
 import { brand } from '../../brand.ts'
@@ -7,12 +6,6 @@ import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { DashboardScreen } from './dashboard.tsx'
-
-// Loads on-demand parts first: compiling them would take longer than the tests wait.
-import './settled.tsx'
-import './device-lock-note.tsx'
-import './money-back-note.tsx'
-import './release-term.tsx'
 
 let page: Stage
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../api/customers.ts'
 import { aLoan } from '../../testing/fixtures/loans.ts'
@@ -7,10 +6,6 @@ import { standings } from '../../testing/fixtures/standings.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { DashboardScreen } from './dashboard.tsx'
-
-// Loads on-demand parts first: compiling them would take longer than the tests wait.
-import './in-preparation.tsx'
-import './settled.tsx'
 
 let page: Stage
 

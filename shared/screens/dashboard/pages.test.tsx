@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Loan } from '../../api/customers.ts'
 import { storageKeys } from '../../environment.ts'

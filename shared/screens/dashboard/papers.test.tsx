@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { aLoan } from '../../testing/fixtures/loans.ts'
 import { aPaperList, somePapers } from '../../testing/fixtures/papers.ts'

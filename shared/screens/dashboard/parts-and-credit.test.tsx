@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Profile } from '../../api/customers.ts'
 import { aLoan, sixInstallments, twoLate } from '../../testing/fixtures/loans.ts'

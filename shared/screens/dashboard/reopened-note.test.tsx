@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { aCharge } from '../../testing/fixtures/charges.ts'
 import { aLoan } from '../../testing/fixtures/loans.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { denialMessages } from '../../messages/denial.ts'
 import { type Answer, failure } from '../../testing/server.ts'

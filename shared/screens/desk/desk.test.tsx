@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { WaitingWork } from '../../api/desk.ts'
 import { createDesk, type Passkeys } from '../../stores/desk.ts'

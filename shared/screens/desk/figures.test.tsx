@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { DeskFigures } from '../../api/desk-figures.ts'
 import { createDesk, type Passkeys } from '../../stores/desk.ts'

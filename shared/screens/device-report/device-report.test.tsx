@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Loan } from '../../api/customers.ts'
 import { aDeviceReport, deviceReports } from '../../testing/fixtures/device-report.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DueDay } from '../../api/due-day.ts'
 import { aDueDay } from '../../testing/fixtures/due-day.ts'

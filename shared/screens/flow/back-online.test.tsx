@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { deviceReports } from '../../testing/fixtures/device-report.ts'
 import { aLoan, anOffer } from '../../testing/fixtures/loans.ts'
@@ -12,7 +11,7 @@ import { DeviceReportScreen } from '../device-report/device-report.tsx'
 import { LoginScreen } from '../login/login.tsx'
 import { DeviceStep } from '../onboarding/device-step.tsx'
 import { OnboardingScreen } from '../onboarding/onboarding.tsx'
-import { device, fetchSteps, profile } from '../onboarding/testing/open-onboarding.tsx'
+import { device, profile } from '../onboarding/testing/open-onboarding.tsx'
 import { found, openFilled, openPersonalData } from '../onboarding/testing/open-personal-data.tsx'
 import { stageStep } from '../onboarding/testing/stage-step.tsx'
 import { OwnDataScreen } from '../own-data/own-data.tsx'
@@ -208,7 +207,6 @@ test.each<[string, () => Promise<Stage>, string, string, string]>([
 })
 
 test('/form says in one box that its customer could not be read without internet, and reads when it is back', async () => {
-  await fetchSteps()
   const page = await stage(<OnboardingScreen />, {
     ...signedInAt('/form', { 'GET /customers/me': 'network-failure' }),
     before: env => env.setOnline(false),

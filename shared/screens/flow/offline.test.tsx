@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { type Situation, sentence } from '../../messages/errors.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { mount } from '../../ui/testing/mount.tsx'
 import { FailureAlert } from './failure-alert.tsx'

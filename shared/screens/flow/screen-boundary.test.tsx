@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'

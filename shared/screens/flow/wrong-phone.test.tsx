@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import { dayMs } from '../../durations.ts'
@@ -16,10 +14,6 @@ import { DashboardScreen } from '../dashboard/dashboard.tsx'
 import { DetailsScreen } from '../dashboard/details.tsx'
 import { PrepaymentScreen } from '../prepayment/prepayment.tsx'
 import { ProposalScreen } from '../proposal/proposal.tsx'
-
-// Loads on-demand parts first: compiling them would take longer than the tests wait.
-import '../../ui/qr-code.tsx'
-import '../prepayment/chooser.tsx'
 
 const serverTime = Date.parse('2026-11-22T15:00:00Z')
 /** Another back end sends neither lateness nor the last day without charges: the screens then compare with today. */

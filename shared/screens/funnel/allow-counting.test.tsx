@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { funnelPath } from '../../api/funnel.ts'
 import { countsStepsName } from '../../environment.ts'

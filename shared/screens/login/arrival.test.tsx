@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import { failure } from '../../testing/server.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeAll, describe, expect, test } from 'vitest'
 import { failure } from '../../testing/server.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'

@@ -1,11 +1,9 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { failure } from '../../testing/server.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { LoginScreen } from './login.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 // Load the on-demand parts first.
 beforeAll(async () => {
   await import('./code-step.tsx')

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { stage } from '../../testing/stage.tsx'

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
@@ -7,7 +6,6 @@ import { stageStep } from './testing/stage-step.tsx'
 import { VerificationStep } from './verification-step.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 
 const code = 'Código de 6 dígitos'
 const now = Date.parse('2026-03-10T12:00:00Z')

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Answer, failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
 import { DeviceStep } from './device-step.tsx'
@@ -7,7 +6,6 @@ import { stageStep } from './testing/stage-step.tsx'
 
 // Invoice and IMEI are judged together, and each has its own message.
 let page: Stage
-afterEach(() => page.end())
 
 const imei = 'IMEI'
 const invoice = 'Nota fiscal da compra'

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
@@ -7,7 +6,6 @@ import { DeviceStep } from './device-step.tsx'
 import { stageStep } from './testing/stage-step.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 
 const imei = 'IMEI'
 const invoice = 'Nota fiscal da compra'

@@ -1,11 +1,9 @@
-// @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Stage } from '../../testing/stage.tsx'
 import { DeviceStep } from './device-step.tsx'
 import { stageStep } from './testing/stage-step.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 
 const invoice = 'Nota fiscal da compra'
 const spoken = () => [...page.place.querySelectorAll('[aria-live]')].map(region => region.textContent)

@@ -1,16 +1,13 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakeHistory } from '../../testing/history.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
-import { device, fetchSteps, openOnboarding, profile, titleOf } from './testing/open-onboarding.tsx'
+import { device, openOnboarding, profile, titleOf } from './testing/open-onboarding.tsx'
 import { good, neighborhood, send } from './testing/open-personal-data.tsx'
 import { fill, name, terms } from './testing/open-registration.tsx'
 
 // Back and Forward work during a call. Its answer must not be taken for that of another step.
 let page: Stage
-afterEach(() => page.end())
-beforeAll(fetchSteps)
 
 const shows = (wanted: string) => page.until(() => titleOf(page) === wanted)
 

@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import type { Stage } from '../../testing/stage.tsx'
-import { device, fetchSteps, openOnboarding, profile, titleOf, tokenOf } from './testing/open-onboarding.tsx'
+import { device, openOnboarding, profile, titleOf, tokenOf } from './testing/open-onboarding.tsx'
 
 let page: Stage
-afterEach(() => page.end())
-beforeAll(fetchSteps)
 
 const shows = (wanted: string) => page.until(() => titleOf(page) === wanted)
 const draft = () => page.env.tabStorage.get(storageKeys.lead)

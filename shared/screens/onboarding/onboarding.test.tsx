@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import { StoresProvider } from '../../stores/context.tsx'
 import { createStores } from '../../stores/stores.ts'
@@ -13,12 +12,10 @@ import { fakeHistory } from '../../testing/history.ts'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
 import { OnboardingScreen } from './onboarding.tsx'
-import { device, fetchSteps, openOnboarding, profile, titleOf, token } from './testing/open-onboarding.tsx'
+import { device, openOnboarding, profile, titleOf, token } from './testing/open-onboarding.tsx'
 import { good, send } from './testing/open-personal-data.tsx'
 
 let page: Stage
-afterEach(() => page.end())
-beforeAll(fetchSteps)
 
 const now = Date.parse('2026-03-10T12:00:00Z')
 const pending = { requestId: 'r1', phone: '11988887777', expiresAt: now + 272_000, resendAt: now }

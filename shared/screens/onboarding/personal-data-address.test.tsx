@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
 import { PersonalDataStep } from './personal-data-step.tsx'
@@ -34,7 +33,6 @@ async function openWithBoth() {
 }
 
 let page: Stage
-afterEach(() => page.end())
 
 describe('the postal code', () => {
   test('fills the address, and leaves what was typed', async () => {

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
 import { PersonalDataStep } from './personal-data-step.tsx'
@@ -24,7 +23,6 @@ import {
 import { stageStep } from './testing/stage-step.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 
 test('asks for income, reason and address, all fields open', async () => {
   page = await openPersonalData()

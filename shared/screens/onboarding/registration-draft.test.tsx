@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import type { Stage } from '../../testing/stage.tsx'
 import { RegistrationStep } from './registration-step.tsx'
@@ -18,7 +17,6 @@ import {
 import { stageStep } from './testing/stage-step.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 
 describe('what is known fills empty fields', () => {
   test('the phone carried over from the landing page, once', async () => {

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
 import {
@@ -18,7 +17,6 @@ import {
 } from './testing/open-registration.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 
 test('shows the first of four steps, with no way back', async () => {
   page = await openRegistration()

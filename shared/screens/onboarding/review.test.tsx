@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import { ownDataOfMaria } from '../../testing/fixtures/own-data.ts'
 import { fakeHistory } from '../../testing/history.ts'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
-import { device, fetchSteps, openOnboarding, profile, titleOf } from './testing/open-onboarding.tsx'
+import { device, openOnboarding, profile, titleOf } from './testing/open-onboarding.tsx'
 import {
   cep,
   found,
@@ -18,8 +17,6 @@ import {
 } from './testing/open-personal-data.tsx'
 
 let page: Stage
-afterEach(() => page.end())
-beforeAll(fetchSteps)
 
 const title = 'Confira seus dados'
 const shows = (wanted: string) => page.until(() => titleOf(page) === wanted)

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
@@ -7,7 +6,6 @@ import { stageStep } from './testing/stage-step.tsx'
 import { VerificationStep } from './verification-step.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 
 const code = 'Código de 6 dígitos'
 const token = `x.${btoa(JSON.stringify({ sub: '1', name: 'Maria', email: 'm@x.br', exp: 4e9 }))}.y`

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { ownDataMessages } from '../../messages/own-data.ts'
 import { retention } from '../../retention.ts'

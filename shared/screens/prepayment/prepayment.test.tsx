@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Profile } from '../../api/customers.ts'
 import { aCharge, aQuote, aTxid } from '../../testing/fixtures/charges.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { aLoan, anOffer } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'

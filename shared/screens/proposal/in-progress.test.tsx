@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Loan } from '../../api/customers.ts'
 import { aLoan, anOffer } from '../../testing/fixtures/loans.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Offer } from '../../api/offer.ts'
 import { storageKeys } from '../../environment.ts'

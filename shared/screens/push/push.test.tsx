@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { pushMessages as text } from '../../messages/push.ts'
 import { aPushTarget, type FakePush, fakePush } from '../../testing/push.ts'

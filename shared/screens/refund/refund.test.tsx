@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Loan } from '../../api/customers.ts'
 import type { Refund } from '../../api/refund.ts'
@@ -9,9 +8,6 @@ import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { DashboardScreen } from '../dashboard/dashboard.tsx'
-
-// Loads the on-demand part first: compiling it would take longer than the tests wait.
-import './refund.tsx'
 
 let page: Stage
 const read = 'GET /loan/l-1/refund'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { describe, expect, test, vi } from 'vitest'
 import { dayMs } from '../../durations.ts'
 import { dynamicBrCode } from '../../loan/br-code.ts'

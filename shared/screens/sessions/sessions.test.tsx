@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { aSession } from '../../testing/fixtures/sessions.ts'
 import { type Answer, failure } from '../../testing/server.ts'

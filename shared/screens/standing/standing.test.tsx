@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../api/customers.ts'
@@ -15,17 +14,6 @@ import { DetailsScreen } from '../dashboard/details.tsx'
 import { OnboardingScreen } from '../onboarding/onboarding.tsx'
 import { PrepaymentScreen } from '../prepayment/prepayment.tsx'
 import { ProposalScreen } from '../proposal/proposal.tsx'
-
-// Loads on-demand parts first: compiling them would take longer than the tests wait.
-import '../dashboard/in-preparation.tsx'
-import '../dashboard/settled.tsx'
-import '../dashboard/money-back-note.tsx'
-import '../dashboard/reopened-note.tsx'
-import '../onboarding/device-step.tsx'
-import '../onboarding/personal-data-step.tsx'
-import '../refund/refund.tsx'
-import '../waiting/waiting.tsx'
-import '../waiting/correction.tsx'
 
 const codes = Object.keys(standings) as StandingCode[]
 const except = (...left: StandingCode[]) => codes.filter(code => !left.includes(code))

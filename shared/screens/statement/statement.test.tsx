@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { aLoan } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'

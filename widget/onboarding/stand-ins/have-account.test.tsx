@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { stage } from '../../../shared/testing/stage.tsx'
 import { HaveAccount } from './have-account.tsx'

@@ -7,9 +7,6 @@ import { type Stage, stage } from '../../../testing/stage.tsx'
 import { AgreementScreen } from '../agreement.tsx'
 import type { AgreementHistory } from '../agreement-history.ts'
 
-// Loads the on-demand part first: compiling it would take longer than the tests wait.
-import '../signing.tsx'
-
 export const routes = {
   read: 'GET /loan/l-1/agreement',
   issue: 'POST /loan/l-1/agreement',

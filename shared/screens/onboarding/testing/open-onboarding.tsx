@@ -19,15 +19,6 @@ export const profile = {
   hasSalary: false,
 }
 
-/** The later steps are fetched on demand; the tests want them at hand. */
-export const fetchSteps = () =>
-  Promise.all([
-    import('../verification-step.tsx'),
-    import('../device-step.tsx'),
-    import('../personal-data-step.tsx'),
-    import('../../waiting/waiting.tsx'),
-  ])
-
 /** @param answer what the profile answers somebody who is signed in; nobody is without it */
 export const openOnboarding = (
   answer?: Answer,
