@@ -44,14 +44,6 @@ describe.each(databases)('operations on %s', database => {
   const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers })
 
   const ops = opsOf(() => app)
-  const applicationOf = async (customerId: string) =>
-    (
-      await app.deps.db
-        .selectFrom('applications')
-        .select('id')
-        .where('customerId', '=', customerId)
-        .executeTakeFirstOrThrow()
-    ).id
   test('what is printed moves no cursor and turns no text round', async () => {
     expect((await ops('\u001b[2A\u009b2Kfila\u202e')).text).toMatch(/^Não conheço "\[2A2Kfila"\.\n/)
   })
@@ -65,12 +57,12 @@ describe.each(databases)('operations on %s', database => {
     const { body } = await me.sendDevice()
     await me.sendPersonalData(body.id)
     await app.runJobs()
-    return { ...me, applicationId: await applicationOf(me.customer.id) }
+    return { ...me, applicationId: await me.applicationId() }
   }
   async function refused() {
     const me = await borrower(app)
     await me.toOffer(undefined, { salary: 10 })
-    return { ...me, applicationId: await applicationOf(me.customer.id) }
+    return { ...me, applicationId: await me.applicationId() }
   }
 
   test('queue lists waiting applications with masked personal data', async () => {
@@ -89,7 +81,7 @@ describe.each(databases)('operations on %s', database => {
   test('show finds an application by the reference of its offer, in either case', async () => {
     const me = await borrower(app)
     const offerId = await me.toOffer()
-    const { text } = await ops('show', await applicationOf(me.customer.id))
+    const { text } = await ops('show', await me.applicationId())
     const reference = offerId.slice(0, 8)
     expect((await ops('show', reference.toUpperCase())).text).toBe(text)
     expect((await ops('show', reference)).text).toBe(text)

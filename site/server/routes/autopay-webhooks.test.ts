@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { runDaily } from '../jobs/daily.ts'
 import { autopayPayer } from '../testing/autopay-payer.ts'
 import { bodies, neverBreaks } from '../testing/fuzz.ts'
+import { goToDay } from '../testing/go-to-day.ts'
 import { booksOf } from '../testing/payer.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
@@ -32,12 +32,6 @@ describe.each(databases)('the bank’s webhooks of Pix Automático on %s', datab
       },
     ],
   })
-  async function goTo(day: string) {
-    app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
-    await runDaily(app.deps)
-    await app.runJobs()
-  }
-
   test('refuse everyone but the bank', async () => {
     expect(await report('rec', { recs: [] }, {})).toBe(403)
     expect(await report('cobr', { cobsr: [] }, { 'X-Webhook-Secret': 'wrong' })).toBe(403)
@@ -64,7 +58,7 @@ describe.each(databases)('the bank’s webhooks of Pix Automático on %s', datab
   test('a debit reported here and by the webhook of payments is booked once', async () => {
     const me = await autopayPayer(app)
     await me.authorise()
-    await goTo('2026-12-01')
+    await goToDay(app, '2026-12-01')
     app.advance(Date.parse('2026-12-10T13:00:00Z') - app.deps.clock.now())
     const [debit] = await me.debits()
     const idRec = await me.idRec()
@@ -95,7 +89,7 @@ describe.each(databases)('the bank’s webhooks of Pix Automático on %s', datab
   test('a failed attempt is retried once per report of the same failure', async () => {
     const me = await autopayPayer(app)
     await me.authorise()
-    await goTo('2026-12-01')
+    await goToDay(app, '2026-12-01')
     app.advance(Date.parse('2026-12-10T23:00:00Z') - app.deps.clock.now())
     const [debit] = await me.debits()
     const attempt = (dataLiquidacao: string, status: string) => ({ dataLiquidacao, tipo: 'AGND', status })
@@ -116,10 +110,10 @@ describe.each(databases)('the bank’s webhooks of Pix Automático on %s', datab
   ])('%s: %s falls back to the charge by code', async status => {
     const me = await autopayPayer(app)
     await me.authorise()
-    await goTo('2026-12-01')
+    await goToDay(app, '2026-12-01')
     const [debit] = await me.debits()
     await report('cobr', { cobsr: [{ idRec: await me.idRec(), txid: debit!.txid, status }] })
-    await goTo('2026-12-02')
+    await goToDay(app, '2026-12-02')
     expect(await me.debits()).toMatchObject([{ status: 'replaced', failedAt: expect.any(Date) }])
     expect(await me.autopay()).toMatchObject({ state: 'on', failedNumber: 1 })
     expect((await me.told('não vamos tentar de novo'))[0]).toMatch(
@@ -130,7 +124,7 @@ describe.each(databases)('the bank’s webhooks of Pix Automático on %s', datab
   test('a report under another recurrence, or about nothing we know, changes nothing', async () => {
     const me = await autopayPayer(app)
     await me.authorise()
-    await goTo('2026-12-01')
+    await goToDay(app, '2026-12-01')
     const [debit] = await me.debits()
     const other = { idRec: 'RR1234567820240115abcdefghijk', txid: debit!.txid, status: 'CANCELADA' }
     expect(await report('cobr', { cobsr: [other, { ...other, txid: 'a'.repeat(32) }] })).toBe(200)

@@ -239,11 +239,7 @@ describe.each(databases)('what customers and shops ask, at the desk on %s', data
   test('an application is looked at closer, masked, with what the policy says of it', async () => {
     const me = await borrower(app)
     await me.toOffer(undefined, { salary: 10 })
-    const { id } = await app.deps.db
-      .selectFrom('applications')
-      .select('id')
-      .where('customerId', '=', me.customer.id)
-      .executeTakeFirstOrThrow()
+    const id = await me.applicationId()
     const { body, status } = await closer(money, 'application', id, {})
     expect(status).toBe(200)
     expect(JSON.stringify(body)).toMatch(/"label":"Política","value":"recusa: renda/)

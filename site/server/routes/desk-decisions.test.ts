@@ -37,15 +37,6 @@ describe.each(databases)('decisions at the desk on %s', database => {
     app.deps.db.selectFrom('audit').selectAll().where('action', '=', action).orderBy('ordinal').execute()
   const idOf = async (name: string) =>
     (await app.deps.db.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
-  const applicationOf = async (customerId: string) =>
-    (
-      await app.deps.db
-        .selectFrom('applications')
-        .select('id')
-        .where('customerId', '=', customerId)
-        .executeTakeFirstOrThrow()
-    ).id
-
   let count = 0
   /** @param fate six digits of a CPF without the first, which choose the outcome of the analysis */
   async function applicant(fate: number | undefined, note?: NoteFate) {
@@ -55,13 +46,13 @@ describe.each(databases)('decisions at the desk on %s', database => {
     const { body } = await me.sendDevice(me.imei, file)
     await me.sendPersonalData(body.id)
     await app.runJobs()
-    return { ...me, id: await applicationOf(me.customer.id) }
+    return { ...me, id: await me.applicationId() }
   }
   async function underReview() {
     const me = await borrower(app)
     await me.toOffer(undefined, { salary: 10 })
     await me.call('/applications/review', { json: {} })
-    return { ...me, id: await applicationOf(me.customer.id) }
+    return { ...me, id: await me.applicationId() }
   }
 
   test('an invoice is opened beside what was read from it, as data, and the look is in the trail', async () => {

@@ -62,14 +62,6 @@ describe.each(databases)('invoices of the sandbox on %s', database => {
       await me.sendPersonalData((await me.sendDevice(me.imei, content)).body.id)
     }
     await app.runJobs()
-    const idOf = async (customerId: string) =>
-      (
-        await app.deps.db
-          .selectFrom('applications')
-          .select('id')
-          .where('customerId', '=', customerId)
-          .executeTakeFirstOrThrow()
-      ).id
     const listed = async () =>
       ((await (await app.request('/sandbox/invoice-checks')).json()) as InvoiceChecks).checks
     const decide = async (id: string, accept: boolean) => {
@@ -80,7 +72,7 @@ describe.each(databases)('invoices of the sandbox on %s', database => {
       }
       return (await app.request(`/sandbox/invoice-checks/${id}`, init)).json()
     }
-    const [first, second] = [await idOf(ana.customer.id), await idOf(rui.customer.id)]
+    const [first, second] = [await ana.applicationId(), await rui.applicationId()]
     expect((await listed()).map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]))
     expect(await decide(first, true)).toEqual({ outcome: 'accepted' })
     expect(await decide(second, false)).toEqual({ outcome: 'refused' })

@@ -105,6 +105,11 @@ export async function borrower(
     },
     sendPersonalData: (deviceId: string, change: object = {}) =>
       call('/loan/personal-data', { json: { deviceId, ...aPersonalData, ...change } }),
+    /** The id of the only application. */
+    async applicationId() {
+      const mine = app.deps.db.selectFrom('applications').where('customerId', '=', customer.id)
+      return (await mine.select('id').executeTakeFirstOrThrow()).id
+    },
     /** Goes through device, personal data and analysis; returns the id of the offer, which may be a refused one. */
     async toOffer(imei?: string, change?: object) {
       const { body } = await me.sendDevice(imei)

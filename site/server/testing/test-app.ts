@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Registration } from '../../../shared/api/registration.ts'
 import { createApp } from '../app.ts'
 import { type Config, config } from '../config.ts'
@@ -23,6 +22,7 @@ import { createProviders, type Providers } from '../providers/providers.ts'
 import { createSecurityEvents } from '../security/events.ts'
 import { bearer, type Request, register } from './customer.ts'
 import { type Engine, emptyDatabase, testDataKey } from './databases.ts'
+import { openedForAll, openedForEach } from './opened.ts'
 import { undoneOnce } from './repeated-transactions.ts'
 
 export { databases } from './databases.ts'
@@ -117,28 +117,10 @@ export async function testApp(options: TestOptions) {
   }
 }
 
-/** One app for all tests of this `describe` or file. It is there from the first test or hook on, not before. */
-export function testAppForAll(options: TestOptions): TestApp {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp(options)
-  })
-  afterAll(() => app.close())
-  return theOne(() => app)
-}
-
+/** One app for all tests of this `describe` or file. */
+export const testAppForAll = (options: TestOptions): TestApp => openedForAll(() => testApp(options))
 /** A new app for each test of this `describe` or file. */
-export function testAppForEach(options: TestOptions): TestApp {
-  let app: TestApp
-  beforeEach(async () => {
-    app = await testApp(options)
-  })
-  afterEach(() => app.close())
-  return theOne(() => app)
-}
-
-const theOne = (now: () => TestApp) =>
-  new Proxy({} as TestApp, { get: (_, name) => Reflect.get(now(), name) })
+export const testAppForEach = (options: TestOptions): TestApp => openedForEach(() => testApp(options))
 
 /** Starting its threads takes longer than most tests, so the apps of a process share them. */
 export function invoiceReader(): InvoiceReader {

@@ -1,22 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { runDaily } from '../../jobs/daily.ts'
 import { agreeing } from '../../testing/agree.ts'
 import { autopayPayer } from '../../testing/autopay-payer.ts'
+import { goToDay } from '../../testing/go-to-day.ts'
 import { databases, testAppForEach } from '../../testing/test-app.ts'
 
 /** Released on 21 November; R$ 234,87 on the 10th of each month from December. */
 describe.each(databases)('after an agreement on %s', database => {
   const app = testAppForEach({ database, now: '2026-11-21T15:00:00Z' })
 
-  async function goTo(day: string) {
-    app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
-    await runDaily(app.deps)
-    await app.runJobs()
-  }
-
   test('the waiting code of an old instalment ends, at the bank too', async () => {
     const me = await autopayPayer(app)
-    await goTo('2027-01-08')
+    await goToDay(app, '2027-01-08')
     const { txid } = (await me.charge([1])).body
     expect(await me.view(txid)).toMatchObject({ status: 'active' })
     await agreeing(app, me).agree(6)
@@ -32,7 +26,7 @@ describe.each(databases)('after an agreement on %s', database => {
 
   test('the debits follow the new instalments', async () => {
     const me = await autopayPayer(app)
-    await goTo('2027-01-08')
+    await goToDay(app, '2027-01-08')
     await me.authorise()
     expect(await me.debits()).toMatchObject([{ status: 'active', amountCents: 23_487 }])
     const { firstDueDate } = await agreeing(app, me).agree(6)
@@ -42,7 +36,7 @@ describe.each(databases)('after an agreement on %s', database => {
     const debit = { firstDay: firstDueDate, amountCents }
     expect(await me.debits()).toMatchObject([{ status: 'replaced' }, { ...debit, status: 'active' }])
     expect((await me.autopay()).nextDebit).toMatchObject({ day: firstDueDate, amountCents, number: 7 })
-    await goTo(firstDueDate)
+    await goToDay(app, firstDueDate)
     expect(await me.debits()).toMatchObject([{ status: 'replaced' }, { ...debit, status: 'paid' }])
   })
 })

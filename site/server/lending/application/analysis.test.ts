@@ -69,11 +69,7 @@ describe.each(databases)('the analysis on %s', database => {
   test('decides once when the job runs several times', async () => {
     const me = await borrower(app)
     const offerId = await me.toOffer()
-    const { id } = await app.deps.db
-      .selectFrom('applications')
-      .select('id')
-      .where('customerId', '=', me.customer.id)
-      .executeTakeFirstOrThrow()
+    const id = await me.applicationId()
     await app.deps.jobs.send('analysis', { applicationId: id })
     await app.deps.jobs.send('analysis', { applicationId: crypto.randomUUID() })
     await app.runJobs()

@@ -23,12 +23,7 @@ describe.each(databases)('the gate of invoices on %s', database => {
     expect(status).toBe(201)
     await me.sendPersonalData(body.id)
     await app.runJobs()
-    const { id } = await app.deps.db
-      .selectFrom('applications')
-      .select('id')
-      .where('customerId', '=', me.customer.id)
-      .executeTakeFirstOrThrow()
-    return id
+    return me.applicationId()
   }
   const noteOf = (me: Borrower, fate: NoteFate) =>
     sandboxNote({ cpf: me.customer.cpf, imei: me.imei, fate, now: new Date(now) }).content

@@ -41,12 +41,7 @@ describe.each(databases)('the gate before the offer on %s', database => {
     const { status, body } = await me.sendDevice(imei)
     expect(status).toBe(201)
     await me.sendPersonalData(body.id, change)
-    const { id } = await app.deps.db
-      .selectFrom('applications')
-      .select('id')
-      .where('customerId', '=', me.customer.id)
-      .executeTakeFirstOrThrow()
-    return id
+    return me.applicationId()
   }
   const trail = (applicationId: string) =>
     app.deps.db

@@ -35,12 +35,7 @@ describe.each(databases)('the person before the offer on %s', database => {
   async function applied(me: Borrower) {
     const { body } = await me.sendDevice()
     await me.sendPersonalData(body.id)
-    const { id } = await app.deps.db
-      .selectFrom('applications')
-      .select('id')
-      .where('customerId', '=', me.customer.id)
-      .executeTakeFirstOrThrow()
-    return id
+    return me.applicationId()
   }
   async function analysed(answer: PersonAnswer) {
     registry.answer = answer

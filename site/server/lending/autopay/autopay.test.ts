@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import { readBrCode } from '../../../../shared/loan/br-code.ts'
-import { runDaily } from '../../jobs/daily.ts'
 import { autopayPayer } from '../../testing/autopay-payer.ts'
+import { goToDay } from '../../testing/go-to-day.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 
@@ -14,12 +14,6 @@ describe.each(databases)('Pix Automático on %s', database => {
   beforeEach(() => app.advance(start - app.deps.clock.now()))
 
   /** Goes to a day at noon, and lets the daily jobs run. */
-  async function goTo(day: string) {
-    app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
-    await runDaily(app.deps)
-    await app.runJobs()
-  }
-
   test('is off until the customer authorises it by the code in their bank’s app', async () => {
     const me = await autopayPayer(app)
     expect(await me.autopay()).toMatchObject({
@@ -61,23 +55,23 @@ describe.each(databases)('Pix Automático on %s', database => {
   test('debits the instalment on its day, announced before, and books it once', async () => {
     const me = await autopayPayer(app)
     await me.authorise()
-    await goTo('2026-11-29')
+    await goToDay(app, '2026-11-29')
     expect(await me.debits()).toEqual([])
-    await goTo('2026-11-30')
+    await goToDay(app, '2026-11-30')
     expect(await me.debits()).toMatchObject([
       { status: 'active', amountCents: 23_487, firstDay: '2026-12-10' },
     ])
     expect((await me.autopay()).nextDebit).toMatchObject({ isScheduled: true, canBeStopped: true })
     const [announced] = await me.told('será debitada')
     expect(announced).toMatch(/parcela 1, de R\$ 234,87, será debitada da sua conta em 10\/12\/2026/)
-    await goTo('2026-12-01')
+    await goToDay(app, '2026-12-01')
     expect(await me.debits()).toHaveLength(1)
     // Nobody is asked to pay by hand what is debited.
-    await goTo('2026-12-08')
+    await goToDay(app, '2026-12-08')
     expect(await me.told('Pague por Pix')).toEqual([])
 
-    await goTo('2026-12-10')
-    await goTo('2026-12-11')
+    await goToDay(app, '2026-12-10')
+    await goToDay(app, '2026-12-11')
     expect(await me.debits()).toMatchObject([{ status: 'paid' }])
     expect((await me.installments()).map(each => each.status).slice(0, 2)).toEqual(['Paid', 'Pending'])
     expect(await me.told('parcela 1 paga')).toHaveLength(1)
@@ -89,11 +83,11 @@ describe.each(databases)('Pix Automático on %s', database => {
     const me = await autopayPayer(app)
     await me.authorise()
     await me.pay((await me.prepay([1])).body.txid)
-    await goTo('2026-12-01')
+    await goToDay(app, '2026-12-01')
     expect(await me.debits()).toEqual([])
     expect((await me.autopay()).nextDebit).toMatchObject({ number: 2 })
 
-    await goTo('2027-01-02')
+    await goToDay(app, '2027-01-02')
     expect(await me.debits()).toMatchObject([{ status: 'active' }])
     const { txid } = (await me.charge([2])).body
     // A code that was only asked for does not stop the debit.
@@ -101,7 +95,7 @@ describe.each(databases)('Pix Automático on %s', database => {
     await me.pay(txid)
     await app.runJobs()
     expect(await me.debits()).toMatchObject([{ status: 'replaced' }])
-    await goTo('2027-01-11')
+    await goToDay(app, '2027-01-11')
     expect((await me.installments()).filter(each => each.status === 'Paid')).toHaveLength(2)
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
   })
@@ -112,15 +106,15 @@ describe.each(databases)('Pix Automático on %s', database => {
   ])('debits what %s leaves open, also after the debit was scheduled', async (_, number) => {
     const me = await autopayPayer(app)
     await me.authorise()
-    await goTo('2026-11-30')
+    await goToDay(app, '2026-11-30')
     const { txid, amountCents } = (await me.charge([number])).body
     await me.pay(txid, number === 1 ? 5000 : amountCents + 5000)
-    await goTo('2026-12-02')
+    await goToDay(app, '2026-12-02')
     const [former, now] = await me.debits()
     expect([former!.status, former!.amountCents]).toEqual(['replaced', 23_487])
     expect([now!.status, now!.amountCents]).toEqual(['active', 18_487])
     expect(await me.told('R$ 184,87, será debitada')).toHaveLength(1)
-    await goTo('2026-12-10')
+    await goToDay(app, '2026-12-10')
     expect((await me.installments())[0]!.status).toBe('Paid')
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
   })
@@ -128,12 +122,12 @@ describe.each(databases)('Pix Automático on %s', database => {
   test('stops a scheduled debit of which a credit leaves nothing open', async () => {
     const me = await autopayPayer(app)
     await me.authorise()
-    await goTo('2026-11-30')
+    await goToDay(app, '2026-11-30')
     const { txid, amountCents } = (await me.charge([6])).body
     await me.pay(txid, amountCents + 23_487)
-    await goTo('2026-12-02')
+    await goToDay(app, '2026-12-02')
     expect(await me.debits()).toMatchObject([{ status: 'replaced', amountCents: 23_487 }])
-    await goTo('2026-12-11')
+    await goToDay(app, '2026-12-11')
     expect((await me.installments())[0]!.status).toBe('Paid')
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
   })
@@ -143,8 +137,8 @@ describe.each(databases)('Pix Automático on %s', database => {
     await me.start()
     await app.runJobs()
     expect((await me.autopay()).state).toBe('on')
-    await goTo('2026-12-01')
-    await goTo('2026-12-10')
+    await goToDay(app, '2026-12-01')
+    await goToDay(app, '2026-12-10')
     expect(await me.debits()).toMatchObject([{ status: 'active', tryDay: '2026-12-14', retries: 1 }])
     expect((await me.autopay()).nextDebit).toMatchObject({
       day: '2026-12-14',
@@ -152,9 +146,9 @@ describe.each(databases)('Pix Automático on %s', database => {
       canBeStopped: false,
     })
     expect((await me.told('não foi feito'))[0]).toMatch(/Tentamos de novo em 14\/12\/2026/)
-    await goTo('2026-12-11')
+    await goToDay(app, '2026-12-11')
     expect(await me.told('não foi feito')).toHaveLength(1)
-    await goTo('2026-12-14')
+    await goToDay(app, '2026-12-14')
     const [debit] = await me.debits()
     // Fine and interest of the four days are open: the bank debits the amount that it was given.
     expect(debit!.status).toBe('partial')
@@ -164,13 +158,13 @@ describe.each(databases)('Pix Automático on %s', database => {
     const me = await autopayPayer(app, '900306')
     await me.start()
     await app.runJobs()
-    await goTo('2026-12-01')
-    for (const day of ['2026-12-10', '2026-12-14', '2026-12-16']) await goTo(day)
+    await goToDay(app, '2026-12-01')
+    for (const day of ['2026-12-10', '2026-12-14', '2026-12-16']) await goToDay(app, day)
     expect(await me.debits()).toMatchObject([{ status: 'replaced', retries: 2, failedAt: expect.any(Date) }])
     const [last] = await me.told('não foi feito')
     expect(last).toMatch(/não vamos tentar de novo\. .* Hoje são R\$ 240,\d\d\. Pague por Pix/)
     expect(await me.autopay()).toMatchObject({ state: 'on', failedNumber: 1, nextDebit: { number: 2 } })
-    await goTo('2026-12-17')
+    await goToDay(app, '2026-12-17')
     expect(await me.debits()).toHaveLength(1)
     await me.pay((await me.charge([1])).body.txid)
     expect((await me.autopay()).failedNumber).toBeNull()
@@ -180,7 +174,7 @@ describe.each(databases)('Pix Automático on %s', database => {
   test('money that comes for a stopped debit is credit, like everything that is paid twice', async () => {
     const me = await autopayPayer(app)
     await me.authorise()
-    await goTo('2026-12-01')
+    await goToDay(app, '2026-12-01')
     const [debit] = await me.debits()
     await me.pay((await me.charge([1])).body.txid)
     await me.pay(debit!.txid)
@@ -191,7 +185,7 @@ describe.each(databases)('Pix Automático on %s', database => {
   test('ends with the customer’s word: nothing is debited any more, and the bank is told', async () => {
     const me = await autopayPayer(app)
     await me.authorise()
-    await goTo('2026-12-01')
+    await goToDay(app, '2026-12-01')
     expect((await me.cancel()).body).toMatchObject({
       state: 'cancelled',
       endedBy: 'customer',
@@ -207,7 +201,7 @@ describe.each(databases)('Pix Automático on %s', database => {
       .where('loanId', '=', me.loanId)
       .executeTakeFirstOrThrow()
     expect(row.cancelledAtBankAt).toBeInstanceOf(Date)
-    await goTo('2026-12-10')
+    await goToDay(app, '2026-12-10')
     expect((await me.installments())[0]!.status).toBe('Pending')
     // Another authorisation is another recurrence.
     expect((await me.start()).body.state).toBe('waiting')
@@ -229,7 +223,7 @@ describe.each(databases)('Pix Automático on %s', database => {
     await me.start()
     await app.runJobs()
     expect((await me.autopay()).state).toBe('on')
-    await goTo('2026-12-01')
+    await goToDay(app, '2026-12-01')
     expect(await me.autopay()).toMatchObject({ state: 'cancelled', endedBy: 'bank' })
     expect(await me.told('cancelado no seu banco')).toHaveLength(1)
     expect(await me.debits()).toEqual([])
@@ -238,7 +232,7 @@ describe.each(databases)('Pix Automático on %s', database => {
   test('a loan that ends takes its authorisation along', async () => {
     const me = await autopayPayer(app)
     await me.authorise()
-    await goTo('2026-12-01')
+    await goToDay(app, '2026-12-01')
     await me.pay((await me.prepay([1, 2, 3, 4, 5, 6])).body.txid)
     await app.runJobs()
     expect(await me.debits()).toMatchObject([{ status: 'replaced' }])

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { runDaily } from '../../jobs/daily.ts'
 import { type BankDebit, RecurrenceUnavailable } from '../../providers/pix/recurrences.ts'
 import { sandboxRecurrences } from '../../providers/pix/sandbox-recurrences.ts'
 import { autopayPayer } from '../../testing/autopay-payer.ts'
+import { goToDay } from '../../testing/go-to-day.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { receiveDebit, retryDebit } from './receive-debit.ts'
@@ -45,18 +45,12 @@ describe.each(databases)('debits that a bank answers too late on %s', database =
     retried.length = 0
     isTaken = false
   })
-  async function goTo(day: string) {
-    app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
-    await runDaily(app.deps)
-    await app.runJobs()
-  }
-
   /** A customer whose first debit is sent on the last day for it, without an answer. */
   async function unanswered() {
     const me = await autopayPayer(app)
     await me.authorise()
     silent.add('schedule')
-    await expect(goTo('2026-12-08')).rejects.toThrow('timeout')
+    await expect(goToDay(app, '2026-12-08')).rejects.toThrow('timeout')
     const [debit] = await me.debits()
     expect(debit).toMatchObject({ status: 'new', firstDay: '2026-12-10' })
     return { me, txid: debit!.txid }
@@ -65,7 +59,7 @@ describe.each(databases)('debits that a bank answers too late on %s', database =
   test('one that the bank took is not given up: it is announced and pays once', async () => {
     isTaken = true
     const { me, txid } = await unanswered()
-    await goTo('2026-12-09')
+    await goToDay(app, '2026-12-09')
     expect(await me.debits()).toMatchObject([{ status: 'active', failedAt: null }])
     expect(await me.told('será debitada')).toHaveLength(1)
     expect(await me.told('não foi feito')).toEqual([])
@@ -81,13 +75,13 @@ describe.each(databases)('debits that a bank answers too late on %s', database =
     isTaken = true
     const { me, txid } = await unanswered()
     silent.add('findDebit')
-    await expect(goTo('2026-12-09')).rejects.toThrow('timeout')
+    await expect(goToDay(app, '2026-12-09')).rejects.toThrow('timeout')
     expect(await me.debits()).toMatchObject([{ status: 'new', failedAt: null }])
     silent.delete('findDebit')
     const paidAt = new Date('2026-12-10T13:00:00Z')
     const received = [{ endToEndId: `E00000000${database}word`, txid, amountCents: 23_487, paidAt }]
     atBank.set(txid, { ...atBank.get(txid)!, state: 'paid', attempts: [], received })
-    await goTo('2026-12-11')
+    await goToDay(app, '2026-12-11')
     expect(await me.debits()).toMatchObject([{ status: 'paid' }])
     expect(await me.told('será debitada')).toEqual([])
     expect(await me.told('não foi feito')).toEqual([])
@@ -97,7 +91,7 @@ describe.each(databases)('debits that a bank answers too late on %s', database =
     isTaken = true
     const { me, txid } = await unanswered()
     atBank.set(txid, { ...atBank.get(txid)!, state: 'rejected', attempts: [] })
-    await goTo('2026-12-09')
+    await goToDay(app, '2026-12-09')
     expect(await me.debits()).toMatchObject([{ status: 'replaced', failedAt: expect.any(Date) }])
     expect(await me.told('será debitada')).toEqual([])
     expect(await me.told('não foi feito')).toHaveLength(1)
@@ -105,7 +99,7 @@ describe.each(databases)('debits that a bank answers too late on %s', database =
 
   test('one that the bank does not know is given up', async () => {
     const { me } = await unanswered()
-    await goTo('2026-12-09')
+    await goToDay(app, '2026-12-09')
     expect(await me.debits()).toMatchObject([{ status: 'replaced', failedAt: expect.any(Date) }])
     expect(await me.told('não foi feito')).toHaveLength(1)
   })
@@ -114,19 +108,19 @@ describe.each(databases)('debits that a bank answers too late on %s', database =
     isTaken = true
     const me = await autopayPayer(app)
     await me.authorise()
-    await goTo('2026-12-01')
+    await goToDay(app, '2026-12-01')
     const [debit] = await me.debits()
     const { txid } = debit!
     atBank.set(txid, { ...atBank.get(txid)!, attempts: [{ day: '2026-12-10', state: 'failed' }] })
     silent.add('retry')
-    await expect(goTo('2026-12-10')).rejects.toThrow('timeout')
+    await expect(goToDay(app, '2026-12-10')).rejects.toThrow('timeout')
     expect(await me.debits()).toMatchObject([{ status: 'active', tryDay: '2026-12-14', retries: 1 }])
     silent.clear()
-    await goTo('2026-12-14')
+    await goToDay(app, '2026-12-14')
     await retryDebit(app.deps, txid, '2026-12-14')
     expect(retried).toEqual(['2026-12-14'])
     expect(await me.debits()).toMatchObject([{ status: 'active', tryDay: '2026-12-14', retries: 1 }])
-    await goTo('2026-12-15')
+    await goToDay(app, '2026-12-15')
     expect(await me.debits()).toMatchObject([{ status: 'active', tryDay: '2026-12-16', retries: 2 }])
     expect(retried).toEqual(['2026-12-14', '2026-12-16'])
   })

@@ -3,6 +3,7 @@ import { dayMs } from '../../../../shared/durations.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { addDays } from '../../../../shared/loan/calendar.ts'
 import { runDaily } from '../../jobs/daily.ts'
+import { goToDay } from '../../testing/go-to-day.ts'
 import { justBeforeTransaction } from '../../testing/just-before.ts'
 import { killedAfter } from '../../testing/killed-after.ts'
 import { payer, payers } from '../../testing/payer.ts'
@@ -116,9 +117,7 @@ describe.each(databases)('reminders on %s', database => {
     await me.pay(txid)
     const before = (await me.messages()).length
     const until = async (day: string) => {
-      app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
-      await runDaily(app.deps)
-      await app.runJobs()
+      await goToDay(app, day)
       return (await me.messages()).slice(0, -before).map(({ text }) => text)
     }
     expect(await until('2026-12-31')).toEqual([])

@@ -34,11 +34,7 @@ describe.each(databases)('a stuck analysis on %s', database => {
 
   test('that is decided already changes nothing', async () => {
     const me = await forgotten()
-    const { id } = await app.deps.db
-      .selectFrom('applications')
-      .select('id')
-      .where('customerId', '=', me.customer.id)
-      .executeTakeFirstOrThrow()
+    const id = await me.applicationId()
     await Promise.all([analyse(app.deps, id), analyse(app.deps, id)])
     await analyse(app.deps, id)
     const { db } = app.deps

@@ -11,11 +11,7 @@ describe.each(databases)('counting what applications share on %s', database => {
     const me = await borrower(app)
     const { body } = await me.sendDevice(imei)
     await me.sendPersonalData(body.id)
-    const { id } = await app.deps.db
-      .selectFrom('applications')
-      .select('id')
-      .where('customerId', '=', me.customer.id)
-      .executeTakeFirstOrThrow()
+    const id = await me.applicationId()
     await markApplication(app.deps, id)
     return { id, me }
   }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dynamicBrCode } from '../../../../shared/loan/br-code.ts'
+import { openedForAll } from '../../testing/opened.ts'
 import { type Answers, testingBank } from '../../testing/pix-bank.ts'
 import { answerJson } from '../../testing/stub.ts'
 import { bankCharges } from './bank-charges.ts'
@@ -38,11 +39,7 @@ const problem = (status: number) => ({
   ...{ title: 'Cobrança inválida.', status, detail: `CPF ${debtor.cpf}` },
 })
 
-let bank: Awaited<ReturnType<typeof testingBank>>
-beforeAll(async () => {
-  bank = await testingBank()
-})
-afterAll(() => bank.close())
+const bank = openedForAll(testingBank)
 beforeEach(() => {
   bank.seen.length = 0
 })

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError } from '../../config-reader.ts'
+import { openedForAll } from '../../testing/opened.ts'
 import { type Answers, testingBank } from '../../testing/pix-bank.ts'
 import { answerJson } from '../../testing/stub.ts'
 import { bankClient } from './bank-client.ts'
 
-let bank: Awaited<ReturnType<typeof testingBank>>
-beforeAll(async () => {
-  bank = await testingBank()
-})
-afterAll(() => bank.close())
+const bank = openedForAll(testingBank)
 beforeEach(() => {
   bank.seen.length = 0
   Object.assign(bank.state, { expiresIn: 3600, answerToken: undefined })

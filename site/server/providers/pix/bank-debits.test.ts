@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openedForAll } from '../../testing/opened.ts'
 import { type Answers, testingBank } from '../../testing/pix-bank.ts'
 import { answerJson } from '../../testing/stub.ts'
 import { bankClient } from './bank-client.ts'
@@ -19,11 +20,7 @@ const attempt = (dataLiquidacao: string, status: string) => ({
   ...{ dataLiquidacao, status, tipo: 'NTAG', endToEndId: 'E12345678202406201221abcdef12345' },
 })
 
-let bank: Awaited<ReturnType<typeof testingBank>>
-beforeAll(async () => {
-  bank = await testingBank()
-})
-afterAll(() => bank.close())
+const bank = openedForAll(testingBank)
 beforeEach(() => {
   bank.seen.length = 0
 })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openedForAll } from '../../testing/opened.ts'
 import { type Answers, testingBank } from '../../testing/pix-bank.ts'
 import { answerJson } from '../../testing/stub.ts'
 import { bankClient } from './bank-client.ts'
@@ -16,11 +17,7 @@ const payout: Payout = {
 const id = '0c6f2a512a524c0f9b0e0d7c7f1f6a10'
 const e2eId = 'E00000000202611211500APIff82f2e5'
 
-let bank: Awaited<ReturnType<typeof testingBank>>
-beforeAll(async () => {
-  bank = await testingBank()
-})
-afterAll(() => bank.close())
+const bank = openedForAll(testingBank)
 beforeEach(() => {
   bank.seen.length = 0
 })

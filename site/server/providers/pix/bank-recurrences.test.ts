@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readBrCode, recurrenceBrCode } from '../../../../shared/loan/br-code.ts'
+import { openedForAll } from '../../testing/opened.ts'
 import { type Answers, testingBank } from '../../testing/pix-bank.ts'
 import { answerJson } from '../../testing/stub.ts'
 import { bankClient } from './bank-client.ts'
@@ -36,11 +37,7 @@ const request = {
   expiresAt: new Date('2026-11-24T15:00:00Z'),
 }
 
-let bank: Awaited<ReturnType<typeof testingBank>>
-beforeAll(async () => {
-  bank = await testingBank()
-})
-afterAll(() => bank.close())
+const bank = openedForAll(testingBank)
 beforeEach(() => {
   bank.seen.length = 0
 })
