@@ -219,7 +219,10 @@ test('answers whether a loan is possible in a few taps, and says and keeps nothi
   await expect(said).toContainText(say.best(best.maxAmount, best.maxInstallments))
   await tap('Qual é a marca do celular?', 'Outra')
   await expect(said).toContainText('precisa ser Apple, Samsung, Motorola ou Xiaomi')
-  await expect(questions.getByRole('link', { name: 'Tirar dúvidas' })).toHaveAttribute('href', '#perguntas-frequentes')
+  await expect(questions.getByRole('link', { name: 'Tirar dúvidas' })).toHaveAttribute(
+    'href',
+    '#perguntas-frequentes',
+  )
   await tap('Qual é a marca do celular?', 'Motorola')
   // The simulator asks for the same terms.
   expect([...new Set(sent.filter(each => each.includes('/api/')))]).toEqual(['GET /api/loan/terms'])

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import type { OpenDatabase } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'

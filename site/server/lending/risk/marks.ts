@@ -1,4 +1,4 @@
-import { type Kysely, } from 'kysely'
+import type { Kysely } from 'kysely'
 import { dayMs, hourMs } from '../../../../shared/durations.ts'
 import { retention } from '../../../../shared/retention.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
