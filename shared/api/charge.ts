@@ -36,6 +36,8 @@ export const ChargeLine = type({
   isSettled: boolean(),
   /** Once money came: whether this charge paid the whole face of the instalment; an addition. */
   isWhole: optional(boolean()),
+  /** Once money came: whether this charge paid what was still missing of the instalment; an addition. */
+  isRest: optional(boolean()),
   /** Whether money came for this charge and none of it went to this instalment; an addition. */
   isToPay: optional(boolean()),
 })

@@ -52,8 +52,11 @@ export function subjectOf({ kind, lines }: Pick<Charge, 'kind' | 'lines'>): stri
   const [line, another] = lines
   if (kind === 'withdrawal' || !line) return text.withdrawal
   if (!another && line.leftCents) return text.part(line.number)
-  return text.instalments(lines.map(({ number }) => number).sort((a, b) => a - b))
+  return text.instalments(numbersOf(lines))
 }
+
+const numbersOf = (lines: readonly ChargeLine[]): number[] =>
+  lines.map(({ number }) => number).sort((a, b) => a - b)
 
 /**
  * What a receipt is for. A Pix that was too small paid a part, but also the whole of another instalment where the charge was for
@@ -61,20 +64,20 @@ export function subjectOf({ kind, lines }: Pick<Charge, 'kind' | 'lines'>): stri
  */
 export function receiptSubjectOf(charge: Charge): string {
   const { kind, status, lines } = usedOf(charge)
-  const isWhole = !lines.some(line => isPart(line, charge))
-  if (status === 'paid' && isWhole) return subjectOf(charge)
+  const parts = numbersOf(lines.filter(line => isPart(line, charge)))
+  if (status === 'paid' && parts.length === 0) return subjectOf(charge)
   if (kind === 'withdrawal' && status === 'partial') return text.withdrawalPart
-  const numbers = lines.map(({ number }) => number).sort((a, b) => a - b)
-  const [number, another] = numbers
-  if (number === undefined) return text.receipt.onlyCredit
-  if (isWhole) return text.instalments(numbers)
-  return another === undefined ? text.part(number) : text.partOf(numbers)
+  const wholes = numbersOf(lines).filter(number => !parts.includes(number))
+  const [part] = parts
+  if (part === undefined) return wholes.length > 0 ? text.instalments(wholes) : text.receipt.onlyCredit
+  const named = parts.length === 1 ? text.part(part) : text.partOf(parts)
+  return wholes.length > 0 ? text.and(text.instalments(wholes), named) : named
 }
 
-/** Whether a receipt has a part of this instalment only. Of a credit that paid it, a bank may have taken a part back. */
-function isPart({ isWhole, isSettled }: ChargeLine, charge: Charge): boolean {
+/** Whether a receipt has a part of this instalment only: its rest was open when this money came, or a bank took some of it back. */
+function isPart({ isWhole, isRest }: ChargeLine, charge: Charge): boolean {
   if (charge.status !== 'paid') return hasReceipt(charge) && !isWhole
-  return isFromCredit(charge) && isWhole === false && !isSettled
+  return isWhole === false && isRest === false
 }
 
 /**
@@ -89,7 +92,7 @@ export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
   if (!line) return []
   const days = lines.length === 1 ? line.daysLate : undefined
   const parts: [string, number][] = [
-    [lines.length === 1 ? faceLabel(line, { faces, charge }) : text.faces, sum(lines, 'faceCents')],
+    [facesLabel(lines, { faces, charge }), sum(lines, 'faceCents')],
     [text.fine, sum(lines, 'fineCents')],
     [text.interest(days), sum(lines, 'interestCents')],
     [text.discount, -sum(lines, 'discountCents')],
@@ -105,6 +108,12 @@ export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
     { label: text.total, value: formatBrlCents(total), strong: true },
     ...(left > 0 ? [{ label: text.left, value: formatBrlCents(left) }] : []),
   ]
+}
+
+function facesLabel(lines: readonly ChargeLine[], about: { faces: Faces; charge: Charge }): string {
+  const [line, another] = lines
+  if (line && !another) return faceLabel(line, about)
+  return lines.some(each => isPart(each, about.charge)) ? text.facesPart : text.faces
 }
 
 function faceLabel(line: ChargeLine, { faces, charge }: { faces: Faces; charge: Charge }): string {
@@ -126,10 +135,14 @@ export const isFromCredit = ({ payments, creditCents }: Pick<Charge, 'payments' 
 export const receiptCents = (charge: Pick<Charge, 'payments' | 'creditCents'>): number =>
   isFromCredit(charge) ? charge.creditCents : paidCents(charge)
 
-/** Payments beyond the amount due: they are credit. A part of a withdrawal waits for the rest, and is no credit once that came. */
+/**
+ * Payments beyond the amount due: they are credit. A part of a withdrawal waits for the rest, and is no credit once that came; what
+ * comes for its code after that is.
+ */
 export function overpaidCents(charge: Charge): number {
-  const { kind, lines, creditCents, amountCents, status } = usedOf(charge)
-  if (kind === 'withdrawal' && status === 'partial') return 0
+  const { kind, lines, creditCents, amountCents, status, payments } = usedOf(charge)
+  if (kind === 'withdrawal' && status === 'partial')
+    return paidCents({ payments: payments.filter(({ reason }) => reason === 'already-paid') })
   const isPriced = lines.length === 0 && status === 'paid'
   const needed = isPriced ? amountCents : sum(lines, 'totalCents') - creditCents
   return Math.max(0, paidCents(charge) - needed)

@@ -18,6 +18,8 @@ export const chargeMessages = {
   instalments: listed,
   part: (number: number) => `Uma parte da parcela ${number}`,
   partOf: (numbers: readonly number[]) => `Uma parte das ${listed(numbers).toLowerCase()}`,
+  /** What is paid, and then what is paid in part: 'Parcela 1 e uma parte da parcela 2'. */
+  and: (whole: string, part: string) => `${whole} e ${part.toLowerCase()}`,
   withdrawal: 'Devolução do empréstimo',
   withdrawalPart: 'Uma parte da devolução do empréstimo',
   due: (date: string) => `Vence em ${date}`,
@@ -37,6 +39,7 @@ export const chargeMessages = {
   faceRest: 'O que falta da parcela',
   facePart: 'Uma parte da parcela',
   faces: 'Valor das parcelas',
+  facesPart: 'O que foi pago das parcelas',
   fine: 'Multa de 2%, uma vez só',
   interest: (days: number | undefined) =>
     days === undefined

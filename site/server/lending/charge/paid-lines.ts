@@ -52,6 +52,7 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
     .where('s.reversedAt', 'is', null)
     .orderBy('s.position')
     .execute()
+  const last = await lastOf(db, new Set(rows.map(({ installmentId }) => installmentId)))
   const lines = new Map<string, ChargeLine>()
   for (const row of rows) {
     const { installmentId, number, dueDate, settledOn } = row
@@ -61,6 +62,7 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
       days: daysBetween(settledOn, dueDate),
       daysLate: daysLateOf(row, settledOn),
       isSettled: row.status === 'Paid',
+      isRest: row.status === 'Paid' && last.get(installmentId) === txid,
     }
     const faceCents = sum.faceCents + row.principalCents
     lines.set(installmentId, {
@@ -75,4 +77,20 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
     })
   }
   return [...lines.values()]
+}
+
+/** The charge whose money went to each instalment last; null where that was no charge's. */
+async function lastOf(
+  db: Kysely<Database>,
+  installmentIds: ReadonlySet<string>,
+): Promise<Map<string, string | null>> {
+  if (installmentIds.size === 0) return new Map()
+  const rows = await db
+    .selectFrom('settlements')
+    .select(['installmentId', 'txid'])
+    .where('installmentId', 'in', [...installmentIds])
+    .where('reversedAt', 'is', null)
+    .orderBy('position')
+    .execute()
+  return new Map(rows.map(({ installmentId, txid }) => [installmentId, txid]))
 }

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Charge } from '../../../../shared/api/charge.ts'
+import { type LoanPapers, papersPath } from '../../../../shared/api/papers.ts'
+import { overpaidCents, partsOf, receiptSubjectOf } from '../../../../shared/api/receipt-of.ts'
+import { agreeing } from '../../testing/agree.ts'
+import { type Payer, payers } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+
+const DAY = 86_400_000
+
+describe.each(databases)('a receipt of money that was not enough for an instalment on %s', database => {
+  let app: TestApp
+  let [givesBack, paysMore, agrees]: Payer[] = []
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    ;[givesBack, paysMore, agrees] = await payers(app, [{}, {}, {}])
+  })
+  afterAll(() => app.close())
+
+  const labels = (charge: Charge) => partsOf(charge).map(({ label }) => label)
+  const titles = async (me: Payer) =>
+    (await me.call<LoanPapers>(papersPath(me.loanId))).body.documents.map(({ title }) => title)
+
+  test('names what came for a part of the withdrawal after the loan was given back as credit', async () => {
+    const me = givesBack!
+    const first = (await me.withdraw()).body
+    await me.pay(first.txid, 20_000)
+    expect(overpaidCents(await me.view(first.txid))).toBe(0)
+    await me.pay((await me.withdraw()).body.txid)
+    expect(overpaidCents(await me.view(first.txid))).toBe(0)
+    await me.pay(first.txid, 4_000)
+    expect(overpaidCents(await me.view(first.txid))).toBe(4_000)
+  })
+
+  test('names the part of the next late one, also once that is paid', async () => {
+    const me = paysMore!
+    app.advance(75 * DAY)
+    const { txid, amountCents } = (await me.charge([1])).body
+    await me.pay(txid, amountCents + 5_000)
+    const subject = 'Parcela 1 e uma parte da parcela 2'
+    const charge = await me.view(txid)
+    expect(charge.lines).toMatchObject([
+      { number: 1, isWhole: true, isRest: true },
+      { number: 2, isWhole: false, isSettled: false, isRest: false },
+    ])
+    expect(receiptSubjectOf(charge)).toBe(subject)
+    expect(labels(charge)).toContain('O que foi pago das parcelas')
+    expect(labels(charge)).not.toContain('Valor das parcelas')
+    expect(await titles(me)).toContain(`Comprovante: ${subject}`)
+    const rest = (await me.charge([2])).body
+    await me.pay(rest.txid)
+    expect(receiptSubjectOf(await me.view(txid))).toBe(subject)
+    const last = await me.view(rest.txid)
+    expect(receiptSubjectOf(last)).toBe('Parcela 2')
+    expect(last.lines).toMatchObject([{ isWhole: false, isSettled: true, isRest: true }])
+  })
+
+  test('names the part of a new instalment that a code from before the agreement paid', async () => {
+    const me = agrees!
+    const { txid } = (await me.charge([1])).body
+    await agreeing(app, me).agree(3)
+    await me.pay(txid)
+    const charge = await me.view(txid)
+    expect(charge).toMatchObject({ status: 'paid', lines: [{ number: 7, isWhole: false, isRest: false }] })
+    expect(receiptSubjectOf(charge)).toBe('Uma parte da parcela 7')
+    expect(labels(charge)).not.toContain('O que falta da parcela')
+  })
+})
