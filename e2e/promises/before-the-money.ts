@@ -72,7 +72,7 @@ export const beforeTheMoney: MoneyPromise[] = [
       },
     ],
     said: {
-      'shared/messages/dashboard.ts': ['O dinheiro demorou a chegar: pague até … sem acréscimo.'],
+      'shared/messages/dashboard.ts': ['Esta parcela tem mais prazo: pague até … sem acréscimo.'],
       'shared/messages/payout.ts': [
         'O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar.',
       ],
@@ -92,9 +92,16 @@ export const beforeTheMoney: MoneyPromise[] = [
         file: 'site/server/lending/charge/withdraw-unsent.test.ts',
         test: 'costs nothing, sends nothing and frees the phone',
       },
+      {
+        file: 'site/server/lending/payout/other-holder.test.ts',
+        test: 'is refused, and the customer is told that the account is not in their CPF',
+      },
     ],
     said: {
-      'shared/messages/payout.ts': ['Se preferir, você pode desistir do empréstimo sem custo.'],
+      'shared/messages/payout.ts': [
+        'Se preferir, você pode desistir do empréstimo sem custo.',
+        'Para receber em outra conta sua, desista deste empréstimo, sem custo, nos detalhes dele, e faça um novo pedido.',
+      ],
     },
   },
   {

@@ -30,6 +30,16 @@ describe('where a customer stands', () => {
     })
   })
 
+  test('one that is late behind an older one in days of grace is named by the page of the payment', () => {
+    const open = withOneLate()
+    const [next] = open.filter(({ status }) => status === 'Pending')
+    const inGrace = { ...next!, id: 'grace', number: 2, dueDate: '2026-03-10', daysLate: 0 }
+    expect(standingOf(aProfile({ loans: [aLoan({ installments: [inGrace, ...open] })] }))?.next).toEqual({
+      label: 'Pagar a parcela 3: R$\u00a0240,35',
+      href: '/dashboard/pay?parcelas=3',
+    })
+  })
+
   test('names no fine or interest where there is none today', () => {
     const installments = withOneLate().map(each => ({ ...each, fineCents: 0, interestCents: 0 }))
     expect(standingOf(aProfile({ loans: [aLoan({ installments })] }))?.sentence).toMatch(

@@ -51,7 +51,8 @@ function stoppedPayout(profile: Known): StandingFacts | undefined {
 
 function lateLoan(profile: Known): StandingFacts | undefined {
   const loan = runningLoan(profile, 'UpToDate')
-  const late = loan ? openInstallments(loan).filter(({ daysLate = 0 }) => daysLate > 0) : []
+  const open = loan ? openInstallments(loan) : []
+  const late = open.filter(({ daysLate = 0 }) => daysLate > 0)
   const [oldest] = late
   if (!loan || !oldest) return undefined
   return {
@@ -60,6 +61,7 @@ function lateLoan(profile: Known): StandingFacts | undefined {
     totalCents: late.reduce((sum, each) => sum + totalOf(each), 0),
     hasCharges: late.some(({ fineCents = 0, interestCents = 0 }) => fineCents + interestCents > 0),
     since: oldest.dueDate,
+    isBehind: open[0] !== oldest,
   }
 }
 

@@ -77,4 +77,5 @@ export const autopayMessages = {
     expired: 'A autorização venceu sem ser aprovada. Nada é debitado.',
   },
   notOffered: 'O Pix Automático não está disponível para este empréstimo.',
+  notSent: 'Você pode ligar o Pix Automático depois que o dinheiro do empréstimo for enviado.',
 } as const

@@ -23,6 +23,8 @@ export const chargeMessages = {
   withdrawal: 'Devolução do empréstimo',
   withdrawalPart: 'Uma parte da devolução do empréstimo',
   due: (date: string) => `Vence em ${date}`,
+  /** Its due day is over and it is not late: a weekend, a bank holiday or days of grace. */
+  dueBefore: (date: string) => `Parcela de ${date}`,
   wasDue: (date: string) => `Venceu em ${date}`,
   /** Pix Automático has the same instalment. */
   debit: {

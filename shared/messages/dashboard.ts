@@ -65,7 +65,7 @@ export const dashboardMessages = {
     `Parcela de ${face}, multa de ${fine} e juros de ${interest}. Se você já pagou, pode levar até 1 dia útil para aparecer.`,
   lateToday: (days: string, total: string) => `${days}: hoje ${total}`,
   remainingLate: (charges: string) => `mais ${charges} de multa e juros até hoje`,
-  graceUntil: (date: string) => `O dinheiro demorou a chegar: pague até ${date} sem acréscimo.`,
+  graceUntil: (date: string) => `Esta parcela tem mais prazo: pague até ${date} sem acréscimo.`,
   payableUntil: (date: string) => `Sem expediente bancário nesse dia: pague até ${date} sem acréscimo.`,
   documents: {
     title: 'Documentos e ajuda',

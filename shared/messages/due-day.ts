@@ -13,6 +13,7 @@ export const dueDayMessages = {
     'changed-lately': (on: string, from: string) =>
       `Você mudou o dia em ${on}. Pode mudar de novo a partir de ${from}.`,
     'nothing-left': 'Não há parcela que ainda possa mudar de dia.',
+    'not-sent': 'Você pode mudar o dia do vencimento depois que o dinheiro do empréstimo for enviado.',
     other: 'Não dá para mudar o dia agora.',
   },
   choose: 'Para qual dia?',

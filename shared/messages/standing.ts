@@ -35,6 +35,8 @@ export interface LateFacts {
   hasCharges: boolean
   /** Due day of the oldest. */
   since: string
+  /** Whether an older one is open and not late, in days of grace: the next one to pay is not late. */
+  isBehind?: boolean
 }
 
 /** Of a loan that has ended. */
@@ -106,27 +108,30 @@ const down = (what: string): StandingText =>
     following,
   )
 
-function late({ numbers, totalCents, hasCharges, since }: LateFacts): StandingText {
+function late({ numbers, totalCents, hasCharges, since, isBehind = false }: LateFacts): StandingText {
   const total = formatBrlCents(totalCents)
   const charges = hasCharges ? ', com multa e juros' : ''
   const [number] = numbers
   return numbers.length === 1
     ? warning(
         `A parcela ${number} venceu em ${formatLongDate(since)} e ainda está em aberto. Hoje ela custa ${total}${charges}.`,
-        payLate(numbers, total),
+        payLate(numbers, total, isBehind),
       )
     : warning(
         `${numbers.length} parcelas estão vencidas, a mais antiga desde ${formatLongDate(since)}. Hoje elas somam ${total}${charges}.`,
-        payLate(numbers, total),
+        payLate(numbers, total, isBehind),
       )
 }
 
-/** One late instalment is the next one to pay. */
-const payLate = (numbers: readonly number[], total: string): NextStep =>
-  numbers.length === 1
+/** One late instalment is the next one to pay, unless an older one has days of grace. */
+const payLate = (numbers: readonly number[], total: string, isBehind: boolean): NextStep =>
+  numbers.length === 1 && !isBehind
     ? payNext
     : {
-        label: `Pagar as ${numbers.length} vencidas: ${total}`,
+        label:
+          numbers.length === 1
+            ? `Pagar a parcela ${numbers[0]}: ${total}`
+            : `Pagar as ${numbers.length} vencidas: ${total}`,
         href: `/dashboard/pay?parcelas=${numbers.join(',')}`,
       }
 

@@ -101,6 +101,15 @@ describe('off', () => {
     expect(page.find('Autorizar com QR Code ou código')).toBeUndefined()
   })
 
+  test('before the money was sent it says from when it can be turned on, and asks nothing', async () => {
+    const profile = aProfile({ loans: [aLoan({ isAutopayOffered: true, status: 'Signed' })] })
+    await open('never', { 'GET /customers/me': profile })
+    expect(page.text()).toContain(
+      'Você pode ligar o Pix Automático depois que o dinheiro do empréstimo for enviado.',
+    )
+    expect(page.text()).not.toContain('Não há mais parcelas')
+  })
+
   test('where the lender does not offer it nothing is asked', async () => {
     await open('never', {}, false)
     expect(page.text()).toContain('não está disponível')

@@ -23,14 +23,18 @@ export function AutopayScreen() {
 function Shown({ profile }: { profile: Profile | undefined }) {
   const loan = currentLoan(profile)
   if (!loan) return <WithLoan profile={profile}>{() => null}</WithLoan>
-  if (!loan.id || !loan.isAutopayOffered)
-    return (
-      <>
-        <Alert tone="info">{text.notOffered}</Alert>
-        <ToDashboard />
-      </>
-    )
+  if (!loan.id || !loan.isAutopayOffered) return <Impossible>{text.notOffered}</Impossible>
+  if (loan.status === 'Signed' && !loan.closedAt) return <Impossible>{text.notSent}</Impossible>
   return <OfLoan loanId={loan.id} />
+}
+
+function Impossible({ children }: { children: string }) {
+  return (
+    <>
+      <Alert tone="info">{children}</Alert>
+      <ToDashboard />
+    </>
+  )
 }
 
 function OfLoan({ loanId }: { loanId: string }) {

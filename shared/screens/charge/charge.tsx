@@ -4,7 +4,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Charge } from '../../api/charge.ts'
 import type { Installment, Loan, Profile } from '../../api/customers.ts'
-import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { chargeMessages } from '../../messages/charge.ts'
@@ -22,8 +21,10 @@ import { StepTitle } from '../../ui/step-title.tsx'
 import { WithLoan } from '../dashboard/with-loan.tsx'
 import { WithProfile } from '../dashboard/with-profile.tsx'
 import { say } from '../flow/say.ts'
+import { useToday } from '../flow/use-today.ts'
 import { Standing } from '../standing/standing.tsx'
 import { Ended, leftOf, owesAgain } from './ended.tsx'
+import { dueText } from './figures.ts'
 import { FromCredit } from './from-credit.tsx'
 import { Receipt } from './receipt.tsx'
 import { ToPay } from './to-pay.tsx'
@@ -151,14 +152,16 @@ function Failed({ failure, isNamed, onRetry }: { failure: Failure; isNamed: bool
 /** The amount is known before the bank has created the Pix code. */
 function Generating({ toPay, amountCents }: { toPay: Installment[]; amountCents: number }) {
   const [one, another] = toPay
-  const date = formatLongDate(one!.dueDate)
+  const today = useToday()
   return (
     <>
       <StepTitle title={text.title} />
       <BigNumber
         label={text.instalments(toPay.map(({ number }) => number))}
         value={formatBrlCents(amountCents)}
-        note={!another && (one!.daysLate ? text.wasDue(date) : text.due(date))}
+        note={
+          !another && dueText(one!.dueDate, { isLate: Boolean(one!.daysLate), isOver: one!.dueDate < today })
+        }
       />
       <Skeleton shape="block" label={text.generating} />
       <Skeleton lines={4} />

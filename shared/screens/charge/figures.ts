@@ -10,8 +10,13 @@ const text = chargeMessages
 export function dueOfCharge({ lines }: Charge): string | undefined {
   const [line, another] = lines
   if (!line || another) return undefined
-  const date = formatLongDate(line.dueDate)
-  return line.daysLate > 0 ? text.wasDue(date) : text.due(date)
+  return dueText(line.dueDate, { isLate: line.daysLate > 0, isOver: line.days < 0 })
+}
+
+/** 'Vence em', 'Venceu em', or only the date where its day is over and it can be paid without charges. */
+export function dueText(dueDate: string, { isLate, isOver }: { isLate: boolean; isOver: boolean }): string {
+  const date = formatLongDate(dueDate)
+  return isLate ? text.wasDue(date) : isOver ? text.dueBefore(date) : text.due(date)
 }
 
 /**

@@ -152,6 +152,14 @@ describe('not today', () => {
     expect(page.text()).not.toContain('Escolha outro dia do mês')
   })
 
+  test('before the money was sent it says from when the day can change', async () => {
+    await open('never', { 'GET /customers/me': aProfile({ loans: [aLoan({ status: 'Signed' })] }) })
+    expect(page.text()).toContain(
+      'Você pode mudar o dia do vencimento depois que o dinheiro do empréstimo for enviado.',
+    )
+    expect(page.text()).not.toContain('Não há parcela')
+  })
+
   test('a failure can be retried', async () => {
     await open(failure(503))
     expect(page.text()).toContain('Tentar de novo')

@@ -43,7 +43,7 @@ function OfProfile({ profile }: { profile: Profile | undefined }) {
         ) : (
           <>
             <Alert tone="info" live={false}>
-              {text.obstacles['nothing-left']}
+              {text.obstacles[loan?.status === 'Signed' && !loan.closedAt ? 'not-sent' : 'nothing-left']}
             </Alert>
             <ToDashboard />
           </>

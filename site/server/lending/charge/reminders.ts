@@ -126,10 +126,14 @@ async function remindOnce(
       if (same?.startsWith('late')) await isFirst(tx, { id: other.id, kind: same, now })
     }
     const { totalCents } = lateFacts(found.open, today)
+    const ofLatest = await isLatest(tx, found.loan)
     const notification: Notification =
       kind === 'soon' || kind === 'before'
-        ? { kind: `installment-${kind}`, number, dueDate, totalCents, creditCents: found.creditCents }
-        : { kind: 'installment-late', isLatest: await isLatest(tx, found.loan), ...allLate(found.all, today) }
+        ? {
+            ...{ kind: `installment-${kind}`, number, dueDate, totalCents, creditCents: found.creditCents },
+            isLatest: ofLatest,
+          }
+        : { kind: 'installment-late', isLatest: ofLatest, ...allLate(found.all, today) }
     await notify(needs, tx, customerId, notification)
   })
 }
@@ -148,15 +152,16 @@ const isFirst = async (
 
 /** All late instalments of the loan. */
 function allLate(open: readonly InstallmentWithSettled[], today: CalendarDay) {
-  const late = open
+  const all = open
     .map(each => ({ number: each.number, dueDate: each.dueDate, ...lateFacts(each, today) }))
-    .filter(({ daysLate }) => daysLate > 0)
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
+  const late = all.filter(({ daysLate }) => daysLate > 0)
   return {
     numbers: late.map(({ number }) => number),
     totalCents: late.reduce((sum, each) => sum + each.totalCents, 0),
     hasCharges: late.some(({ fineCents, interestCents }) => fineCents + interestCents > 0),
     since: late[0]!.dueDate,
+    isBehind: all[0] !== late[0],
   }
 }
 
