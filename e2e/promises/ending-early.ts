@@ -76,6 +76,21 @@ export const endingEarly: MoneyPromise[] = [
     },
   },
   {
+    promise: 'What comes after the seven days for giving the loan back is the customer’s, as credit.',
+    held: [
+      {
+        file: 'site/server/lending/charge/withdrawal-too-late.test.ts',
+        test: 'that is paid after the last day is credit, and the customer is told that the contract goes on',
+      },
+    ],
+    said: {
+      'site/server/lending/notify/money-back.ts': [
+        'recebemos … da devolução do empréstimo, mas o prazo para desistir terminou: o contrato não foi cancelado e continua valendo.',
+        'O valor é crédito seu: paga o que estiver vencido ou a próxima parcela no dia em que ela vence, e você pode pedir de volta o que sobrar.',
+      ],
+    },
+  },
+  {
     promise:
       'Within seven days the loan goes back for the amount, its interest and the tax of those days, less what was paid; no fine, no tariff.',
     held: [

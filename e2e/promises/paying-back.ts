@@ -202,8 +202,10 @@ export const payingBack: MoneyPromise[] = [
       ],
       'site/server/lending/notify/notify.ts': [
         'usamos … do seu crédito na parcela ….',
-        'Faltam … para completar …; o que você pagou já foi descontado.',
         'você tem um crédito de … de um pagamento a mais.',
+      ],
+      'site/server/lending/notify/money-back.ts': [
+        'Faltam … para completar …; o que você pagou já foi descontado.',
       ],
     },
   },

@@ -68,7 +68,7 @@ export const renegotiating: MoneyPromise[] = [
         'A multa e os juros de atraso das parcelas trocadas, até hoje, não são mais cobrados.',
         'As novas parcelas têm a taxa da cédula sobre esse valor, pelos dias entre hoje e cada vencimento.',
       ],
-      'site/server/lending/notify/notify.ts': [
+      'site/server/lending/notify/agreement-signed.ts': [
         'A multa e os juros de atraso das parcelas trocadas não são mais cobrados.',
       ],
     },

@@ -5,6 +5,10 @@ const { hours } = brand.contact
 
 const kept = 'O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar.'
 
+/** What can follow a payout that the bank refused: the contract names its account. */
+export const afterRefusal =
+  'Enviamos de novo só para a mesma conta, se o banco dela passar a aceitar. Para receber em outra conta sua, desista deste empréstimo, sem custo, nos detalhes dele, e faça um novo pedido.'
+
 /** Texts for the payout of a signed loan. */
 export const payoutMessages = {
   coming: `O Pix está a caminho da conta que está no contrato. Costuma levar poucos minutos. Se passar de 1 dia útil, ligue ${phoneLabel}.`,
@@ -17,7 +21,7 @@ export const payoutMessages = {
   phoneCheck: `O serviço que diz se um celular está bloqueado está fora do ar, e sem ele o Pix não pode sair. Tentamos de novo sozinhos. ${kept}`,
   personCheck: `O serviço que confere os dados de um CPF está fora do ar, e sem ele o Pix não pode sair. Tentamos de novo sozinhos. ${kept}`,
   phoneUnproved: `O Pix está parado até você confirmar o seu celular, porque houve uma entrada na sua conta com código por e-mail. Para liberar, saia e entre de novo com o código que mandamos ao celular. ${kept} Se o número não é mais seu, ligue ${phoneLabel}. ${hours}.`,
-  returned: `O banco não aceitou o Pix para a conta que está no contrato. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar. O que acontece agora: falamos com você em até 1 dia útil para acertar a conta e enviamos de novo. Se preferir, ligue ${phoneLabel}. ${hours}.`,
+  returned: `O banco não aceitou o Pix para a conta que está no contrato. ${kept} ${afterRefusal} Falamos com você em até 1 dia útil. Se preferir, ligue ${phoneLabel}. ${hours}.`,
   /** To a shop: its account is not the customer's to mend. */
   returnedByShop: (shop: string) =>
     `O banco não conseguiu pagar a ${shop}: o Pix não foi feito. Você não precisa fazer nada: nós acertamos a conta com a loja. ${kept}`,

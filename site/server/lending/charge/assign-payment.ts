@@ -82,10 +82,9 @@ async function spendAssigned(
   const event = { ...money, on: todayInSaoPaulo(at), own: [], txid: null }
   const allocated = await allocateMoney(needs, tx, loan, event)
   const leftCents = await creditOf(tx, loan.id)
-  const about = { loanId: loan.id, customerId: loan.customerId }
   const isOver = loan.closedAt !== null || allocated.open.length === 0
   const told = { amountCents, missingCents: 0, leftCents, isOver, postings: allocated.own }
-  await notifyOfPayment(needs, tx, about, told)
+  await notifyOfPayment(needs, tx, loan, told)
   await conclude(needs, tx, loan, { ...allocated, at })
 }
 

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
+import { isLatest } from '../loan/loan-queries.ts'
+import type { LoanRow } from '../loan/tables.ts'
 import { type NotifyNeeds, notify } from '../notify/notify.ts'
 import type { Posting } from './spend.ts'
 
@@ -13,7 +15,7 @@ interface About {
 export async function notifyOfPayment(
   needs: NotifyNeeds,
   tx: Transaction<Database>,
-  { customerId }: About,
+  loan: Pick<LoanRow, 'customerId' | 'applicationId'>,
   {
     amountCents,
     missingCents,
@@ -34,8 +36,12 @@ export async function notifyOfPayment(
     postings: readonly Posting[]
   },
 ): Promise<void> {
+  const { customerId } = loan
   if (missingCents > 0) {
-    await notify(needs, tx, customerId, { kind: 'payment-partial', amountCents, missingCents, partOf })
+    await notify(needs, tx, customerId, {
+      ...{ kind: 'payment-partial', amountCents, missingCents, partOf },
+      isLatest: await isLatest(tx, loan),
+    })
   } else if (postings.length > 0) {
     const numbers = postings.filter(({ settles }) => settles).map(({ number }) => number)
     const parts = postings

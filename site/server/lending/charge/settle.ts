@@ -64,7 +64,7 @@ export async function settle(
   const leftCents = await creditOf(tx, loan.id)
   const isOver = loan.closedAt !== null || allocated.open.length === 0
   if (amountCents > 0)
-    await notifyOfPayment(needs, tx, about, {
+    await notifyOfPayment(needs, tx, loan, {
       ...{ amountCents, leftCents, isOver, postings: own },
       // Of a part the receipt says what is missing on the due day, and not what today's discount makes of it.
       ...(kind === 'part'
@@ -88,14 +88,15 @@ async function settleReturn(
   const settled = await settleWithdrawal(needs, tx, charge, settling)
   if (settled.kind === 'short' && charge.status !== 'paid') await setStatus(tx, charge, 'partial', null)
   const leftCents = await creditOf(tx, loan.id)
-  const { id: loanId, customerId } = loan
+  const { customerId } = loan
   if (settled.kind === 'short') {
     const { missingCents, lastDay } = settled
     await notify(needs, tx, customerId, { kind: 'withdrawal-partial', amountCents, missingCents, lastDay })
+  } else if (settled.kind === 'nothing-open' && !loan.closedAt) {
+    await notify(needs, tx, customerId, { kind: 'withdrawal-late', amountCents })
   } else {
-    const isOver = settled.kind === 'settled' || loan.closedAt !== null
-    const told = { amountCents, missingCents: 0, leftCents, isOver, postings: [] }
-    await notifyOfPayment(needs, tx, { loanId, customerId }, told)
+    const told = { amountCents, missingCents: 0, leftCents, isOver: true, postings: [] }
+    await notifyOfPayment(needs, tx, loan, told)
   }
   // What gives the loan back no more is credit, and pays what is due.
   if (settled.kind !== 'settled' && !loan.closedAt) await spendCredit(needs, tx, loan)

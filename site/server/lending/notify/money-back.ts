@@ -89,3 +89,18 @@ export const withdrawalPartial = ({ amountCents, missingCents, lastDay }: Withdr
     `recebemos ${formatBrlCents(amountCents)} da devolução do empréstimo. O contrato ainda vale: para cancelar, faltam ${formatBrlCents(missingCents)} hoje.`,
     `O valor muda a cada dia${lastDay ? `, e o prazo termina em ${formatShortDate(lastDay)}` : ''}. Veja quanto devolver em`,
   ].join(' ')
+
+/** Money for giving the loan back that came too late for it. */
+export const withdrawalLate = (amountCents: number): string =>
+  `recebemos ${formatBrlCents(amountCents)} da devolução do empréstimo, mas o prazo para desistir terminou: o contrato não foi cancelado e continua valendo. O valor é crédito seu: paga o que estiver vencido ou a próxima parcela no dia em que ela vence, e você pode pedir de volta o que sobrar. Veja em`
+
+/** A payment that left something open of what it was for. */
+export interface PaymentPartial {
+  amountCents: number
+  missingCents: number
+  /** The instalment of which the customer chose to pay a part, and what is missing of it; null: a payment was too small. */
+  partOf: number | null
+}
+
+export const paymentPartial = ({ amountCents, missingCents, partOf }: PaymentPartial): string =>
+  `recebemos ${formatBrlCents(amountCents)}. Faltam ${formatBrlCents(missingCents)} para completar ${partOf === null ? 'o pagamento' : `a parcela ${partOf}`}; o que você pagou já foi descontado. Pague o restante em`

@@ -4,19 +4,24 @@ import { brand } from '../../../../shared/brand.ts'
 import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { dashboardMessages } from '../../../../shared/messages/dashboard.ts'
+import { afterRefusal } from '../../../../shared/messages/payout.ts'
 import type { LateFacts } from '../../../../shared/messages/standing.ts'
 import { statementMessages } from '../../../../shared/messages/statement.ts'
 import type { Database } from '../../db/schema.ts'
 import { putInOutbox, reachable, siteLink } from '../../outbox.ts'
 import type { NeedsClock, NeedsJobs } from '../needs.ts'
 import { enqueuePush } from '../push/deliver.ts'
+import { agreementSigned, type SignedChoice } from './agreement-signed.ts'
 import {
   type ChargesWaived,
   chargesWaived,
   loanWrittenOff,
+  type PaymentPartial,
   type PaymentReversed,
+  paymentPartial,
   paymentReversed,
   type WithdrawalPartial,
+  withdrawalLate,
   withdrawalPartial,
 } from './money-back.ts'
 import {
@@ -55,14 +60,10 @@ export type Notification =
       parts: { number: number; amountCents: number }[]
     }
   | { kind: 'credit-used'; creditCents: number; paid: number; settles: boolean }
-  | {
-      kind: 'payment-partial'
-      amountCents: number
-      missingCents: number
-      /** The instalment of which the customer chose to pay a part, and what is missing of it; null: a payment was too small. */
-      partOf: number | null
-    }
+  | ({ kind: 'payment-partial'; isLatest: boolean } & PaymentPartial)
   | ({ kind: 'withdrawal-partial' } & WithdrawalPartial)
+  /** It came after the time to give the loan back. */
+  | { kind: 'withdrawal-late'; amountCents: number }
   /** `isOver`: nothing is left to pay of the loan, so the credit goes back. */
   | { kind: 'payment-credit'; amountCents: number; isOver: boolean }
   | { kind: 'autopay-on' }
@@ -72,7 +73,7 @@ export type Notification =
   | { kind: 'refund-sent'; amountCents: number; toSender: boolean; bank: string | null }
   | { kind: 'refund-refused'; amountCents: number }
   | { kind: 'refund-account-changed'; bank: string; accountEnd: string }
-  | { kind: 'payment-reversed'; about: PaymentReversed }
+  | { kind: 'payment-reversed'; about: PaymentReversed; isLatest: boolean }
   | { kind: 'charges-waived'; waived: ChargesWaived }
   | { kind: 'loan-written-off' }
   | {
@@ -86,18 +87,15 @@ export type Notification =
       /** Open instalments that keep their day and their Pix code. */
       stays: { number: number; dueDate: string }[]
     }
-  | {
-      kind: 'agreement-signed'
-      choice: { installments: number; installmentCents: number; firstDueDate: string }
-    }
+  | { kind: 'agreement-signed'; choice: SignedChoice }
   | { kind: 'device-lock-notice'; locksOn: string }
   | { kind: 'device-locked' | 'device-released' }
   | { kind: 'loan-paid' | 'loan-withdrawn'; device: string }
   /** The instalments are paid, and a bank took back what had been given back before. */
   | { kind: 'loan-paid-claimed'; device: string; claimCents: number }
   | { kind: 'loan-withdrawn-unsent'; device: Secured }
-  | ({ kind: 'installment-soon' | 'installment-before' } & DueInstallment)
-  /** All that is late of the loan. `isLatest`: it is the customer's current one. */
+  | ({ kind: 'installment-soon' | 'installment-before'; isLatest: boolean } & DueInstallment)
+  /** All that is late of the loan. */
   | ({ kind: 'installment-late'; isLatest: boolean } & LateFacts)
 
 /** The phone of a loan whose money did not leave. Null: it was to be bought with the money, and is not the customer's. */
@@ -141,6 +139,10 @@ function pathOf(about: Notification): string {
   // The page of the payment asks for an instalment, and would take it from what came for the return.
   if (about.kind === 'withdrawal-partial') return '/dashboard/details'
   if (about.kind === 'installment-late') return latePath(about)
+  // The page of the payment is that of the current loan.
+  if ('isLatest' in about && !about.isLatest) return '/dashboard'
+  // Credit that was taken back is nothing to pay.
+  if (about.kind === 'payment-reversed' && about.about.numbers.length === 0) return '/dashboard'
   const isToPay =
     'number' in about ||
     [
@@ -168,9 +170,11 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'credit-used':
       return `usamos ${formatBrlCents(about.creditCents)} do seu crédito na parcela ${about.paid}. ${about.settles ? 'Ela está paga' : 'O resto dela ainda está em aberto'}. Veja em`
     case 'payment-partial':
-      return `recebemos ${formatBrlCents(about.amountCents)}. Faltam ${formatBrlCents(about.missingCents)} para completar ${about.partOf === null ? 'o pagamento' : `a parcela ${about.partOf}`}; o que você pagou já foi descontado. Pague o restante em`
+      return paymentPartial(about)
     case 'withdrawal-partial':
       return withdrawalPartial(about)
+    case 'withdrawal-late':
+      return withdrawalLate(about.amountCents)
     case 'payment-credit':
       return `você tem um crédito de ${formatBrlCents(about.amountCents)} de um pagamento a mais. ${about.isOver ? dashboardMessages.creditLeft : dashboardMessages.creditText} Veja em`
     case 'refund-sent':
@@ -188,7 +192,7 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'due-day-changed':
       return `${about.stays.length > 0 ? 'as parcelas que mudaram' : 'suas parcelas em aberto'} passaram a vencer no dia ${about.dueDay}. A primeira é de ${formatBrlCents(about.first.amountCents)}, em ${formatShortDate(about.first.dueDate)}. ${dueDayDifference(about.differenceCents)} ${dueDayCodes(about.stays)} Se não foi você, ligue ${brand.contact.phone.label}. Veja em`
     case 'agreement-signed':
-      return `sua renegociação está assinada: ${about.choice.installments} parcelas de ${formatBrlCents(about.choice.installmentCents)}, a primeira em ${formatShortDate(about.choice.firstDueDate)}. A multa e os juros de atraso das parcelas trocadas não são mais cobrados. O código Pix de antes não vale mais: gere outro, e cancele no banco o que tiver agendado. Se não foi você, ligue ${brand.contact.phone.label}. Veja em`
+      return agreementSigned(about.choice)
     case 'loan-paid':
       return `parabéns, seu empréstimo está quitado! ${released(about.device)} Guarde este aviso. Comprovantes em`
     case 'loan-paid-claimed':
@@ -220,7 +224,7 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'installment-late':
       return `${lateSentence(about)} Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Se já pagou, desconsidere. Para pagar por Pix:`
     case 'payout-other-holder':
-      return `o banco informou que a conta que você indicou não está no seu CPF, e por isso o Pix de ${formatBrlCents(about.amountCents)} não foi feito: só pagamos em conta do próprio cliente. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Fale com a gente para trocar a conta: ${brand.contact.phone.label}. Acompanhe em`
+      return `o banco informou que a conta que você indicou não está no seu CPF, e por isso o Pix de ${formatBrlCents(about.amountCents)} não foi feito: só pagamos em conta do próprio cliente. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. ${afterRefusal} Se precisar de ajuda, ligue ${brand.contact.phone.label}. Acompanhe em`
     case 'payout-shop-refused':
       return `o banco não conseguiu pagar a ${about.shop}: o Pix de ${formatBrlCents(about.amountCents)} não foi feito. Você não precisa fazer nada: nós acertamos a conta com a loja. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Acompanhe em`
     case 'loan-canceled':

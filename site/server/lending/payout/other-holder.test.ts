@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
+import { afterRefusal } from '../../../../shared/messages/payout.ts'
 import { anAcceptance } from '../../../../shared/testing/fixtures/acceptance.ts'
 import { accountOfAnotherHolder } from '../../providers/pix/sandbox.ts'
 import { borrower } from '../../testing/borrower.ts'
@@ -15,11 +17,19 @@ describe.each(databases)('a payout to an account of another holder on %s', datab
     const [newest] = await me.messages()
     expect(newest!.text).toMatch(/não está no seu CPF.*só pagamos em conta do próprio cliente/)
     expect(newest!.text).not.toContain(me.customer.cpf)
+    // Nobody can put another account into a signed contract: message and screen say what can be done.
+    expect(newest!.text).toContain(afterRefusal)
+    expect(newest!.text).not.toContain('trocar a conta')
+    expect((await me.profile()).standing!.sentence).toContain(afterRefusal)
     const trail = await app.deps.db
       .selectFrom('audit')
       .select(['action', 'why'])
       .where('loanId', '=', loan.id!)
       .execute()
     expect(trail).toContainEqual({ action: 'payout-refused', why: 'other-holder' })
+    await me.call(withdrawalPath(loan.id!), { json: {} })
+    await app.runJobs()
+    const after = await me.profile()
+    expect(after).toMatchObject({ mayReapply: true, loans: [{ closedReason: 'withdrawn' }] })
   })
 })

@@ -70,6 +70,7 @@ export const shortNotices = {
   payment,
   'payment-partial': payment,
   'withdrawal-partial': payment,
+  'withdrawal-late': payment,
   'payment-credit': credit,
   'credit-used': credit,
   'refund-sent': credit,

@@ -19,6 +19,10 @@ describe.each(databases)('a loan that owes again behind a newer one on %s', data
     expect(await me.profile()).toMatchObject({ loans: [{ id: newer }], reopenedLoans: [] })
 
     await takeBack(paid)
+    // On the page of the payment its numbers would be instalments of the current loan.
+    const [told] = await me.messages()
+    expect(told!.text).toContain('As parcelas 1 e 2 estão em aberto de novo')
+    expect(new URL(told!.link!, 'https://x').pathname).toBe('/dashboard')
     const profile = await me.profile()
     expect(profile.earlierLoans).toMatchObject([{ id: me.loanId, closedAt: null }])
     expect(profile.loans.map(({ id }) => id)).toEqual([newer])
@@ -53,6 +57,10 @@ describe.each(databases)('a loan that owes again behind a newer one on %s', data
     })
     expect(body.amountCents).toBe(late!.owedCents)
     expect(late!.owedCents).toBeGreaterThan(older!.owedCents)
+    await me.pay(body.txid, 5_000)
+    const [short] = await me.messages()
+    expect(short!.text).toContain('Pague o restante em')
+    expect(new URL(short!.link!, 'https://x').pathname).toBe('/dashboard')
     await me.pay(body.txid)
     expect((await me.profile()).reopenedLoans).toEqual([])
   })

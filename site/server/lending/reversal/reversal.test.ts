@@ -3,6 +3,7 @@ import { type LoanPapers, papersPath } from '../../../../shared/api/papers.ts'
 import { medBank } from '../../testing/med.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
+import { remind } from '../charge/reminders.ts'
 import { settlementsOf } from '../charge/settlement-queries.ts'
 
 const begin = Date.parse('2026-11-21T15:00:00Z')
@@ -210,6 +211,33 @@ describe.each(databases)('a payment that a bank takes back on %s', database => {
     )
     goTo('2027-01-26')
     expect((await me.installments())[0]).toMatchObject({ daysLate: 1, fineCents: 470 })
+  })
+
+  test('by a bank’s own fault leaves what is late behind it as the one to pay now, on the screen and in the reminder', async () => {
+    const me = await payer(app)
+    goTo('2026-12-08')
+    const first = await payFor(me, [1])
+    goTo('2027-01-20')
+    await takeBack(first, { nature: 'MED_OPERACIONAL' })
+    const href = '/dashboard/pay?parcelas=2'
+    const { standing: shown } = await me.profile()
+    expect(shown).toMatchObject({ sentence: expect.stringContaining('A parcela 2 venceu'), next: { href } })
+    expect(shown!.next!.label).toMatch(/^Pagar a parcela 2: R\$/)
+    await remind(app.deps)
+    await app.runJobs()
+    const told = (await me.messages()).find(({ text }) => text.includes('A parcela 2 venceu'))
+    expect(told!.link).toContain(href)
+  })
+
+  test('of credit leads to the page of the loan: there is nothing to pay', async () => {
+    const me = await payer(app)
+    const { txid } = await payFor(me, [1])
+    app.advance(60_000)
+    await me.pay(txid, 5_300)
+    await takeBack(await paymentOf(me))
+    const [told] = await me.messages()
+    expect(told!.text).toContain('O valor saiu do seu crédito')
+    expect(new URL(told!.link!, 'https://x').pathname).toBe('/dashboard')
   })
 
   test('undoes a withdrawal that it had paid', async () => {

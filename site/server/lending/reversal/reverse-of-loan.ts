@@ -10,7 +10,7 @@ import { reversalEntries } from '../ledger/back-entries.ts'
 import { claimMissing } from '../ledger/claims.ts'
 import { book, creditOf } from '../ledger/ledger.ts'
 import { isGivenBack } from '../loan/given-back.ts'
-import { loanById, reviseProfile } from '../loan/loan-queries.ts'
+import { isLatest, loanById, reviseProfile } from '../loan/loan-queries.ts'
 import { reopenLoan } from '../loan/reopen-loan.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { notify } from '../notify/notify.ts'
@@ -178,7 +178,7 @@ async function forgetReminders(tx: Transaction<Database>, reopened: Allocated['o
 async function tell(
   needs: ReversalNeeds,
   tx: Transaction<Database>,
-  { id: loanId, customerId }: LoanRow,
+  loan: LoanRow,
   told: {
     payment: PaymentRow
     amountCents: number
@@ -191,9 +191,10 @@ async function tell(
   const today = todayInSaoPaulo(needs.clock.now())
   const { payment, amountCents, isReopened, claimedCents, reopened, nature } = told
   const facts = reopened.map(each => ({ number: each.number, ...lateFacts(each, today) }))
-  const { creditCents } = (await loanById(tx, loanId))!
-  await notify(needs, tx, customerId, {
+  const { creditCents } = (await loanById(tx, loan.id))!
+  await notify(needs, tx, loan.customerId, {
     kind: 'payment-reversed',
+    isLatest: await isLatest(tx, loan),
     about: {
       amountCents,
       paidOn: todayInSaoPaulo(payment.paidAt),

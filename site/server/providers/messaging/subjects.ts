@@ -10,6 +10,7 @@ const subjects: Record<string, string> = {
   payment: 'Recebemos o seu pagamento',
   'payment-partial': 'Recebemos parte do seu pagamento',
   'withdrawal-partial': 'Recebemos parte do seu pagamento',
+  'withdrawal-late': 'O prazo para desistir terminou',
   'payment-credit': 'Você tem um crédito conosco',
   'autopay-on': 'Seu Pix Automático está ligado',
   'autopay-off': 'Seu Pix Automático está desligado',
