@@ -127,6 +127,7 @@ export const chargeMessages = {
   giveBack: {
     renew: 'Ver quanto devolver hoje',
     over: 'O prazo para desistir terminou.',
+    late: 'O prazo para desistir terminou, e o contrato continua valendo.',
   },
   /** Money for a code that could no longer be paid. */
   received: {

@@ -73,6 +73,13 @@ describe('a code that can no longer be paid', () => {
       expect(page.text()).not.toMatch(/Falta o resto|Ficou de crédito/)
     })
 
+    test('paid after the last day, says that the contract stays', async () => {
+      const payment = { ...aPaidCharge().payments[0]!, reason: 'late' }
+      await shown({ ...giveBack, payments: [payment] }, { loans: [aLoan({ withdrawal: null })] })
+      expect(page.text()).toContain('ficou como crédito seu')
+      expect(page.text()).toContain('O prazo para desistir terminou, e o contrato continua valendo.')
+    })
+
     test('leads to the price of today', async () => {
       await shown(giveBack, { loans: [aLoan({ withdrawal: { lastDay: '2026-03-12' } })] })
       expect(page.find('Gerar novo código')).toBeUndefined()

@@ -42,6 +42,7 @@ export function Ended({ charge, loan, profile }: Props) {
       <Alert tone={tone} title={title} live={false}>
         {why}
       </Alert>
+      {isTooLate(charge, loan) && <p>{text.giveBack.late}</p>}
       {isWaiting && <Following>{text.expired.following}</Following>}
       {mayRenew && <Renew charge={charge} loan={loan} />}
       {isWaiting && <PaidButAbsent charge={charge} />}
@@ -78,6 +79,14 @@ const isTakenBack = ({ payments }: Charge) => payments.some(({ reversedCents }) 
 /** Whether money came for what was paid or changed already. It is credit now, and another code would ask for it again. */
 const isReceived = (charge: Charge) =>
   charge.status !== 'partial' && charge.payments.length > 0 && !isTakenBack(charge)
+
+/** Whether money to give the loan back with came after the last day for it. */
+const isTooLate = (charge: Charge, loan: Loan | undefined) =>
+  charge.kind === 'withdrawal' &&
+  isReceived(charge) &&
+  loan !== undefined &&
+  !loan.closedAt &&
+  !loan.withdrawal
 
 /** Whether the charge is for an older loan with something to pay. Another back end may not say so. */
 export const owesAgain = ({ loanId }: Charge, profile: Profile | undefined): boolean =>
