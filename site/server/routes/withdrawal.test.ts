@@ -107,7 +107,9 @@ describe.each(databases)('withdrawal on %s', database => {
     expect(await me.loan()).toMatchObject({ closedAt: null, creditCents: 60_000 })
     expect((await me.view(txid)).status).toBe('expired')
     const [{ text } = { text: '' }] = await me.messages()
-    expect(text).toMatch(/recebemos R\$\s600,00 .* o prazo para desistir terminou: o contrato não foi cancelado/)
+    expect(text).toMatch(
+      /recebemos R\$\s600,00 .* o prazo para desistir terminou: o contrato não foi cancelado/,
+    )
     expect(text).not.toMatch(/prazo termina|faltam/)
     app.advance(-8 * dayMs)
   })
