@@ -8,7 +8,7 @@ export const progressMessages = {
     signed: 'Contrato assinado',
     payout: 'Pix para a conta do contrato',
     coming: 'Pix a caminho',
-    returned: 'Pix devolvido pelo banco',
+    returned: 'Pix recusado pelo banco',
     sent: 'Pix enviado',
   },
   signedTitle: 'Contrato assinado',

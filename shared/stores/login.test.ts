@@ -182,6 +182,27 @@ describe('confirming', () => {
     },
   )
 
+  test('a late refusal of the former code leaves the one that was asked for meanwhile', async () => {
+    const stores = await codeIsOut()
+    await stores.env.clock.advance(60_000)
+    let refuse = () => {}
+    const refused = new Promise<void>(resolve => {
+      refuse = resolve
+    })
+    stores.server.on(confirm, async () => {
+      await refused
+      return failure(400, { code: 'code-used' })
+    })
+    const confirming = stores.login.confirm('123456')
+    stores.server.on(request, { data: { requestId: 'r-2' } })
+    await over(stores, 100, stores.login.resend())
+    refuse()
+    await over(stores, 100, confirming)
+    const now = stores.env.clock.now()
+    expect(stores.authData.$authData.get()).toMatchObject({ requestId: 'r-2' })
+    expect(stores.authData.$authData.get()!.expiresAt).toBeGreaterThan(now)
+  })
+
   test('a retry of the same code reuses its key, and another code uses a new one', async () => {
     const stores = await codeIsOut()
     stores.server.on(confirm, 'network-failure')

@@ -59,7 +59,7 @@ export function createLogin(env: Environment, deps: Deps): LoginStore {
       })
     } catch (failure) {
       if (failure instanceof ApiError && failure.retryAfter !== undefined)
-        authData.set({ ...pending, resendAt: env.clock.now() + failure.retryAfter * 1_000 })
+        change(pending, { resendAt: env.clock.now() + failure.retryAfter * 1_000 })
       throw failure
     }
   })
@@ -83,11 +83,16 @@ export function createLogin(env: Environment, deps: Deps): LoginStore {
       } catch (failure) {
         // Else a reload, or Back and 'Continuar', would ask for digits that no longer work.
         if (failure instanceof ApiError && isOverForCode(failure))
-          authData.set({ ...pending, expiresAt: env.clock.now() })
+          change(pending, { expiresAt: env.clock.now() })
         throw failure
       }
     }),
   )
+
+  /** Unless another code has been asked for meanwhile, here or in another tab. */
+  function change(pending: AuthData, times: Partial<AuthData>) {
+    if ($authData.get()?.requestId === pending.requestId) authData.set({ ...pending, ...times })
+  }
 
   async function working<T>(work: () => Promise<T>): Promise<T> {
     session.setLoading(true)

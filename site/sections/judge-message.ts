@@ -78,7 +78,8 @@ function isOwnLink(address: string, own: OwnContacts): boolean {
 
 /** Mobile numbers, numbers that begin with 0800, and other numbers that are written like a phone's. Eleven bare digits may be a CPF. */
 function phonesIn(text: string): string[] {
-  return (text.match(/[+(]?\d[\d ()+-]{6,18}\d/g) ?? []).filter(raw => {
+  // Our own screens keep a number on one line with such spaces.
+  return (text.replace(/[\u00a0\u202f]/g, ' ').match(/[+(]?\d[\d ()+-]{6,18}\d/g) ?? []).filter(raw => {
     if (/^\d{11}$/.test(raw) && hasValidCpfDigits(raw)) return false
     const digits = normalizePhone(raw)
     if (raw.replace(/\D/g, '').startsWith('0800')) return digits.length === 10

@@ -1,16 +1,18 @@
 import type { Charge } from '../../api/charge.ts'
 import type { Loan } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
+import type { CalendarDay } from '../../loan/calendar.ts'
 import { chargeMessages } from '../../messages/charge.ts'
 import { lateInstallments, pendingInstallments } from '../../stores/loan.ts'
 
 const text = chargeMessages
 
 /** Due date of a charge for one instalment; undefined for several. */
-export function dueOfCharge({ lines }: Charge): string | undefined {
+export function dueOfCharge({ lines }: Charge, today: CalendarDay): string | undefined {
   const [line, another] = lines
   if (!line || another) return undefined
-  return dueText(line.dueDate, { isLate: line.daysLate > 0, isOver: line.days < 0 })
+  // By today: a charge says how far the day was when it was made, and its code is good for longer.
+  return dueText(line.dueDate, { isLate: line.daysLate > 0, isOver: line.dueDate < today })
 }
 
 /** 'Vence em', 'Venceu em', or only the date where its day is over and it can be paid without charges. */

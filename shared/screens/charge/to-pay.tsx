@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { PayLate } from '../dashboard/pay-late.tsx'
+import { useToday } from '../flow/use-today.ts'
 import { Standing } from '../standing/standing.tsx'
 import { DebitNote } from './debit-note.tsx'
 import { daysLateOf, dueOfCharge, effectOnLoan } from './figures.ts'
@@ -33,6 +34,7 @@ type Props = {
 export function ToPay({ charge, loan, profile, heading }: Props) {
   const rows = partsOf(charge, loan?.installments)
   const late = daysLateOf(charge)
+  const today = useToday()
   return (
     <>
       <StepTitle title={text.title} ref={heading} />
@@ -40,7 +42,7 @@ export function ToPay({ charge, loan, profile, heading }: Props) {
       <BigNumber
         label={subjectOf(charge)}
         value={formatBrlCents(charge.amountCents)}
-        note={dueOfCharge(charge)}
+        note={dueOfCharge(charge, today)}
       />
       <DebitNote charge={charge} />
       {rows.length > 0 && (

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Window } from 'happy-dom'
 import { afterEach, expect, test } from 'vitest'
 import { signedInAt } from '../../testing/signed-in.ts'
@@ -6,10 +5,7 @@ import { type Stage, stage } from '../../testing/stage.tsx'
 import { DashboardFrame } from './frame.tsx'
 
 let page: Stage
-afterEach(() => {
-  page.end()
-  ;(window as unknown as Window).happyDOM.setViewport({ width: 1024, height: 768 })
-})
+afterEach(() => (window as unknown as Window).happyDOM.setViewport({ width: 1024, height: 768 }))
 
 test('the menu closes when a tablet is turned and the sidebar takes its place', async () => {
   const { happyDOM } = window as unknown as Window

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type CalendarDay, todayInSaoPaulo } from '../../loan/calendar.ts'
 import { useStores } from '../../stores/context.tsx'
 
-/** Today in São Paulo by the server's clock. A page that stays open over midnight is drawn anew. */
+/** Today in São Paulo by the server's clock. What is computed from it is drawn anew at midnight. */
 export function useToday(): CalendarDay {
   const { env, $now } = useStores()
   const [$today] = useState(() => computed($now, () => todayInSaoPaulo(env.clock.serverNow())))

@@ -71,9 +71,9 @@ test('polls and shows the state of contract and payout', async () => {
   ])
   await goesOn(
     { status: 'Signed', payout: { status: 'refused', amountCents } },
-    'O que acontece agora: falamos com você em até 1 dia útil',
+    'Enviamos de novo só para a mesma conta, se o banco dela passar a aceitar.',
   )
-  expect(steps()[2]).toEqual(['Pix devolvido pelo banco', 'step'])
+  expect(steps()[2]).toEqual(['Pix recusado pelo banco', 'step'])
   await goesOn(
     { status: 'UpToDate', payout: { status: 'sent', amountCents, sentAt: '2026-03-10T12:05:00Z' } },
     'Você está em dia.',

@@ -29,17 +29,20 @@ export async function settleByRegistry(deps: Needs, claimantId: string): Promise
   if (!answers) return
   const isClear = answers.claimant === 'confirmed' && answers.holder === 'mismatch'
   if (!isClear || (await hasHolderLoan(deps, claimantId))) return
-  await giveCpf(deps, claimantId, { by: 'system', why: 'the registry confirms the claimant only' })
+  const staff = { by: 'system', why: 'the registry confirms the claimant only' }
+  // The registry takes its time: the CPF may be somebody else's by now, of whom it was not asked.
+  await giveCpf(deps, claimantId, staff, answers)
 }
 
 /** What the registry says of both. Undefined when nothing is contested. */
 export async function askAboutClaim(
   deps: Needs,
   claimantId: string,
-): Promise<{ claimant: RegistryAnswer; holder: RegistryAnswer } | undefined> {
+): Promise<{ claimant: RegistryAnswer; holder: RegistryAnswer; holderId: string } | undefined> {
   const claim = await claimOf(deps.db, claimantId)
   if (!claim?.holder) return undefined
-  return { claimant: await ask(deps, claim.claimant), holder: await ask(deps, claim.holder) }
+  const { claimant, holder } = claim
+  return { claimant: await ask(deps, claimant), holder: await ask(deps, holder), holderId: holder.id }
 }
 
 async function ask({ providers }: Needs, customer: Customer): Promise<RegistryAnswer> {

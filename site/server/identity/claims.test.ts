@@ -190,6 +190,22 @@ describe.each(databases)('a CPF that two phones give, on %s', database => {
     expect((await ops('identity', 'check', id)).text).toMatch(/Quem pede .*\nQuem tem/)
   })
 
+  test('the registry takes no CPF from somebody who got it while it was asked', async () => {
+    await signUp(squatter)
+    const third = { ...owner, name: 'Carla Terceira', phone: '11999990013', email: 'carla@example.com' }
+    await signUp(third)
+    await app.runJobs()
+    const { id } = (await customer(third.phone))!
+    registry = async (person, purpose) => {
+      if (person.name === squatter.name) await ops('identity', 'give', id, ...staff)
+      return confirms(person, purpose)
+    }
+    await signUp(owner)
+    await app.runJobs()
+    expect((await customer(third.phone))!.contestedAt).toBeNull()
+    expect((await customer(owner.phone))!.contestedAt).not.toBeNull()
+  })
+
   test('the registry takes no CPF from a customer with a loan', async () => {
     const holder = await borrower(app)
     await holder.toContract()

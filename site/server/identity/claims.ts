@@ -58,9 +58,15 @@ export async function claimOf(
 
 /**
  * The CPF is the claimant's: the account that had it becomes the contested one, and its sessions end. Both are told.
- * False when nothing is contested (any more).
+ * @param judged the holder of whom was decided; another one, who got the CPF meanwhile, keeps it
+ * @returns false when nothing is contested (any more)
  */
-export function giveCpf(deps: ClaimNeeds, claimantId: string, staff: Staff): Promise<boolean> {
+export function giveCpf(
+  deps: ClaimNeeds,
+  claimantId: string,
+  staff: Staff,
+  judged?: { holderId: string },
+): Promise<boolean> {
   return deps.db.transaction().execute(async tx => {
     const seen = await claimOf(tx, claimantId)
     if (!seen) return false
@@ -69,6 +75,7 @@ export function giveCpf(deps: ClaimNeeds, claimantId: string, staff: Staff): Pro
     await tx.selectFrom('customers').select('id').where('id', 'in', both).orderBy('id').forUpdate().execute()
     const claim = await claimOf(tx, claimantId)
     if (!claim || claim.holder?.id !== seen.holder?.id) return false
+    if (judged && claim.holder?.id !== judged.holderId) return false
     const { claimant, holder } = claim
     const at = new Date(deps.clock.now())
     // Before the claimant gets it: only one account may have a CPF.

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { audit } from '../lending/audit/audit.ts'
 import { endMessagesTo, type OutboxNeeds, putInOutbox } from '../outbox.ts'
 import type { RateNeeds } from '../rates.ts'
-import { customerOfPhone } from './accounts.ts'
+import { customerOfPhone, lockAccounts } from './accounts.ts'
 import { type EndNeeds, endSessions } from './end-sessions.ts'
 import { mayBeRecycled } from './more-proof.ts'
 import { siteAudience } from './session.ts'
@@ -27,6 +27,9 @@ export async function disownAccount(deps: Needs, confirmation: LoginConfirmation
   if (!(await mayBeRecycled(deps, customer, browserKey))) throw new AppError('conflict')
   const customerId = customer.id
   await deps.db.transaction().execute(async tx => {
+    await lockAccounts(tx, request)
+    // Staff may have given the customer another phone meanwhile: then this number is nobody's already.
+    if ((await customerOfPhone(tx, phone))?.id !== customerId) return
     const at = new Date(deps.clock.now())
     await tx
       .updateTable('customers')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loginRequestPath } from '../../../shared/api/login.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { borrower } from '../testing/borrower.ts'
 import { askForCode, codeFor, postJson } from '../testing/customer.ts'
@@ -9,6 +10,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts'
 import { changePhoneIn, giveCpf } from './claims.ts'
 import { confirmCode } from './confirm-code.ts'
 import { endSessions } from './end-sessions.ts'
+import { disownAccount } from './not-mine.ts'
 import { openSession } from './session.ts'
 
 /** PGlite runs one transaction at a time. */
@@ -73,6 +75,27 @@ test('the end of all sessions ends one that is being opened', async () => {
   await untilBlocked(app.deps.db, 1).finally(signIn.commit)
   expect(await end).toBe(1)
   expect(await sessionsOf(customer.id)).toEqual([{ endedBy: 'denied' }])
+})
+
+test('who disowns an account does not take the phone that it is given at that moment', async () => {
+  const { customer } = await borrower(app)
+  const { id: customerId, phone } = customer
+  // Only a long unused account can be disowned.
+  app.advance(400 * dayMs)
+  const requestId = await askForCode(app.request, phone)
+  const code = (await codeFor(app.request, phone))!
+  const change = await heldTransaction(others.db, tx =>
+    changePhoneIn(tx, deps(), { customerId, phone: '11955556666' }, staff),
+  )
+  const disowned = disownAccount(deps(), { requestId, phone, code })
+  await untilBlocked(app.deps.db, 1).finally(change.commit)
+  await disowned
+  const changed = await others.db
+    .selectFrom('customers')
+    .select(['phone', 'phoneState'])
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  expect(changed).toEqual({ phone: '11955556666', phoneState: null })
 })
 
 test('of two people who give a CPF to two others at once, one does', async () => {

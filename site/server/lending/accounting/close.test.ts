@@ -48,6 +48,20 @@ describe.each(databases)('the close of a day on %s', database => {
   const expectNear = (cents: number, expected: number) =>
     expect(Math.abs(cents - expected)).toBeLessThanOrEqual(3)
 
+  test('entries without an accounting day, of a process from before the column, are in the balance', async () => {
+    const me = await payer(app)
+    goTo(1)
+    await me.pay((await me.charge([1])).body.txid)
+    const balances = async () => [await balanceOf(release), await balanceOf(day(1))]
+    const before = await balances()
+    await app.deps.db
+      .updateTable('ledgerEntries')
+      .set({ bookedOn: null })
+      .where('account', 'in', ['receivable-principal', 'iof-payable', 'cash'])
+      .execute()
+    expect(await balances()).toEqual(before)
+  })
+
   test('the trial balance is the sum of the ledger, account by account and day by day', async () => {
     const me = await payer(app)
     goTo(1)

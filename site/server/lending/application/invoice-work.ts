@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts'
  */
 export const waitingInvoices = (db: Kysely<Database>) =>
   db
-    // Few among all. Joined in another order, the lists read every application and loan there is.
+    // Fewer than applications. Joined in another order, the list reads every application and every loan there is.
     .with(
       unproven => unproven('i').materialized(),
       first =>

@@ -13,7 +13,6 @@ describe.each(databases)('Pix Automático on %s', database => {
   /** Instalments of R$ 234,87 fall due on 10 December 2026, a Thursday, and every month after it. */
   beforeEach(() => app.advance(start - app.deps.clock.now()))
 
-  /** Goes to a day at noon, and lets the daily jobs run. */
   test('is off until the customer authorises it by the code in their bank’s app', async () => {
     const me = await autopayPayer(app)
     expect(await me.autopay()).toMatchObject({

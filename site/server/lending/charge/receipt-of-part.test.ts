@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Charge } from '../../../../shared/api/charge.ts'
 import { type LoanPapers, papersPath } from '../../../../shared/api/papers.ts'
 import { overpaidCents, partsOf, receiptSubjectOf } from '../../../../shared/api/receipt-of.ts'
+import { dayMs } from '../../../../shared/durations.ts'
 import { agreeing } from '../../testing/agree.ts'
 import { type Payer, payers } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 
-const DAY = 86_400_000
+const start = '2026-11-21T15:00:00Z'
 
 describe.each(databases)('a receipt of money that was not enough for an instalment on %s', database => {
-  let app: TestApp
+  const app = testAppForAll({ database, now: start })
   let [givesBack, paysMore, agrees]: Payer[] = []
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     ;[givesBack, paysMore, agrees] = await payers(app, [{}, {}, {}])
   })
-  afterAll(() => app.close())
+  beforeEach(() => app.advance(Date.parse(start) - app.deps.clock.now()))
 
   const labels = (charge: Charge) => partsOf(charge).map(({ label }) => label)
   const titles = async (me: Payer) =>
@@ -34,7 +34,7 @@ describe.each(databases)('a receipt of money that was not enough for an instalme
 
   test('names the part of the next late one, also once that is paid', async () => {
     const me = paysMore!
-    app.advance(75 * DAY)
+    app.advance(75 * dayMs)
     const { txid, amountCents } = (await me.charge([1])).body
     await me.pay(txid, amountCents + 5_000)
     const subject = 'Parcela 1 e uma parte da parcela 2'
@@ -57,6 +57,7 @@ describe.each(databases)('a receipt of money that was not enough for an instalme
 
   test('names the part of a new instalment that a code from before the agreement paid', async () => {
     const me = agrees!
+    app.advance(75 * dayMs)
     const { txid } = (await me.charge([1])).body
     await agreeing(app, me).agree(3)
     await me.pay(txid)

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { isUuid } from '../../../../shared/fields/uuid.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import { unbindKey } from '../invoice/keys.ts'
 import { closeLoan } from '../loan/close-loan.ts'
 import { loanById, lockLoan } from '../loan/loan-queries.ts'
 import { holdBackPayout } from '../payout/hold-back.ts'
@@ -26,6 +27,8 @@ export async function withdrawUnsent(
   const at = new Date(needs.clock.now())
   await tx.updateTable('installments').set({ status: 'Cancelled' }).where('loanId', '=', loanId).execute()
   await closeLoan(needs, tx, loanId, 'withdrawn', at, { isUnsent: true })
+  // A new application with the same phone is the only way to money in another account.
+  await unbindKey(tx, loanId)
   return at
 }
 

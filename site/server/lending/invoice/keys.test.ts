@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
+import { anAcceptance } from '../../../../shared/testing/fixtures/acceptance.ts'
 import { runHousekeeping } from '../../jobs/housekeeping.ts'
+import { accountOfAnotherHolder } from '../../providers/pix/sandbox.ts'
 import { type Borrower, borrower, imeiNumber } from '../../testing/borrower.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { exampleNfe, newPlayKey } from './sandbox/note.ts'
@@ -76,6 +79,23 @@ describe.each(databases)('an access key on %s', database => {
     app.advance(31 * 86_400_000)
     await runHousekeeping(app.deps)
     expect(await holderOf(key)).toBeUndefined()
+  })
+  test('is free after a loan was given back before its money left', async () => {
+    const [ana, key] = [await borrower(app), newPlayKey()]
+    const { body } = await sendXml(ana, key)
+    await ana.sendPersonalData(body.id)
+    await app.runJobs()
+    const bankAccount = { ...anAcceptance.bankAccount, number: Number(accountOfAnotherHolder) }
+    await ana.accept((await ana.profile()).offer!.id, { bankAccount })
+    await app.runJobs()
+    const token = await ana.contractToken()
+    await ana.sign(token, (await ana.contract(token)).body.sha256)
+    await app.runJobs()
+    expect(await holderOf(key)).toBe(ana.customer.id)
+    await ana.call(withdrawalPath((await ana.profile()).loans[0]!.id!), { json: {} })
+    expect(await holderOf(key)).toBeUndefined()
+    await ana.call('/applications', { json: {} })
+    expect(await sendXml(ana, key)).toMatchObject({ status: 201 })
   })
   test('that has secured a loan secures no other, not even of its own customer', async () => {
     const [ana, rui, key] = [await borrower(app), await borrower(app), newPlayKey()]

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
 /**
- * An access key secures one application at a time and one loan ever. The primary key of `invoice_keys` decides between two
+ * An access key secures one application at a time and one loan ever, of those whose money left. The primary key of `invoice_keys` decides between two
  * that claim it at the same time, whatever file each of them sent.
  */
 
@@ -55,6 +55,11 @@ export async function releaseKeys(tx: Transaction<Database>, applicationId: stri
     .where('applicationId', '=', applicationId)
     .where('loanId', 'is', null)
     .execute()
+}
+
+/** Gives the key of a loan back whose money never left: it has secured nothing. */
+export async function unbindKey(tx: Transaction<Database>, loanId: string): Promise<void> {
+  await tx.deleteFrom('invoiceKeys').where('loanId', '=', loanId).execute()
 }
 
 /** Binds the proven key of an application to its loan, for ever. False when the application has none. */

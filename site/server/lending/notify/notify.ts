@@ -141,14 +141,12 @@ function pathOf(about: Notification): string {
   if (about.kind === 'installment-late') return latePath(about)
   // The page of the payment is that of the current loan.
   if ('isLatest' in about && !about.isLatest) return '/dashboard'
+  // The phone may secure an older loan that owes again; the dashboard leads to the code of either.
+  if (about.kind === 'device-lock-notice' || about.kind === 'device-locked') return '/dashboard'
   // Credit that was taken back is nothing to pay.
   if (about.kind === 'payment-reversed' && about.about.numbers.length === 0) return '/dashboard'
   const isToPay =
-    'number' in about ||
-    [
-      ...['payment-partial', 'payment-reversed', 'debit-failed'],
-      ...['device-lock-notice', 'device-locked'],
-    ].includes(about.kind)
+    'number' in about || ['payment-partial', 'payment-reversed', 'debit-failed'].includes(about.kind)
   return isToPay ? '/dashboard/pay' : '/dashboard'
 }
 

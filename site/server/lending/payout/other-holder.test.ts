@@ -31,5 +31,7 @@ describe.each(databases)('a payout to an account of another holder on %s', datab
     await app.runJobs()
     const after = await me.profile()
     expect(after).toMatchObject({ mayReapply: true, loans: [{ closedReason: 'withdrawn' }] })
+    await me.call('/applications', { json: {} })
+    expect(await me.toLoan()).toMatchObject({ payout: { status: 'sent' } })
   })
 })

@@ -1,7 +1,7 @@
 /** What a lock screen may show of a message: its text, where a tap leads, and for how long it is true. */
 export interface ShortNotice {
   text: string
-  path: '/dashboard' | '/dashboard/pay' | '/form'
+  path: '/dashboard' | '/form'
   /** A newer notice with the same topic takes its place. At most 32 characters (RFC 8030). */
   topic: string
   /** After so many hours it is not shown any more. */
@@ -11,7 +11,7 @@ export interface ShortNotice {
 /*
  * Others may read a lock screen. No text has a name, an amount or a date, and none says that somebody is late or was refused:
  * a debt may not be exposed to others (CDC, art. 42). The link of a message may have an id or a token, so a tap leads to a page
- * that asks for a session.
+ * that asks for a session. The dashboard says what is to be paid, of which loan; `/dashboard/pay` is that of the current one.
  */
 const order = {
   ...{ text: 'Há novidade no seu pedido.', path: '/form', topic: 'order', hours: 48 },
@@ -20,13 +20,13 @@ const answer = { ...order, text: 'A resposta do seu pedido chegou.' } as const
 const contract = {
   ...{ text: 'Há novidade no seu contrato.', path: '/dashboard', topic: 'contract', hours: 48 },
 } as const satisfies ShortNotice
-const toPay = { ...contract, text: 'Há um aviso sobre o seu contrato.', path: '/dashboard/pay' } as const
+const toPay = { ...contract, text: 'Há um aviso sobre o seu contrato.' } as const
 const payment = { ...contract, text: 'Recebemos o seu pagamento.', topic: 'payment' } as const
 const credit = { ...payment, text: 'Há novidade sobre um pagamento seu.' } as const
 const payout = { ...contract, text: 'Há novidade sobre o seu Pix.', topic: 'payout' } as const
 const autopay = { ...contract, text: 'Há novidade no seu Pix Automático.', topic: 'autopay' } as const
 const due = {
-  ...{ text: 'Uma parcela sua vence nos próximos dias.', path: '/dashboard/pay', topic: 'due', hours: 24 },
+  ...{ text: 'Uma parcela sua vence nos próximos dias.', path: '/dashboard', topic: 'due', hours: 24 },
 } as const satisfies ShortNotice
 
 /** By the kind of the message that goes by WhatsApp and e-mail at the same time. A code is none of them. */
@@ -79,7 +79,7 @@ export const shortNotices = {
   'autopay-on': autopay,
   'autopay-off': autopay,
   'debit-announced': autopay,
-  'debit-failed': { ...autopay, path: '/dashboard/pay' },
+  'debit-failed': autopay,
   'installment-soon': due,
   // Sent three days before at the earliest, and on the day itself at the latest.
   'installment-before': { ...due, text: 'Uma parcela sua vence em até 3 dias.', hours: 12 },

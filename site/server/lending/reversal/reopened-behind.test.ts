@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../shared/durations.ts'
 import { medBank } from '../../testing/med.ts'
 import { payer } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
@@ -39,8 +40,18 @@ describe.each(databases)('a loan that owes again behind a newer one on %s', data
       toPay: [{ id: faces[0]!.id, number: 1 }],
     })
 
+    // Of both loans an instalment falls due on 10 December.
+    app.advance(17 * dayMs)
+    await remind(app.deps)
+    await app.runJobs()
+    const before = (await me.messages()).filter(({ text }) => text.includes('lembrete: a'))
+    expect(before.map(({ link }) => new URL(link!, 'https://x').pathname).sort()).toEqual([
+      '/dashboard',
+      '/dashboard/pay',
+    ])
+
     // Both are late: fine and interest of today are part of what it owes.
-    app.advance(60 * 86_400_000)
+    app.advance(43 * dayMs)
     await remind(app.deps)
     await app.runJobs()
     const links = (await me.messages()).filter(({ text }) => text.includes('2 parcelas estão vencidas'))

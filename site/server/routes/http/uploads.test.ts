@@ -105,7 +105,7 @@ test('one customer’s many forms are worked on one after the other, so that ano
   const send = (who: string) =>
     app.request('/', { method: 'POST', body: formOf('x'), headers: { ...headers, 'X-Who': who } })
   const answers = ['many', 'many', 'many', 'many', 'other'].map(send)
-  await expect.poll(() => begun.length).toBe(2)
+  await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(2)
   expect(begun).toEqual(['many', 'other'])
   while (begun.length < 5 || ends.length > 0) {
     ends.shift()?.()
