@@ -77,7 +77,6 @@ export const noPromises: NoPromise[] = [
         'Seu crédito',
         'Como o desconto é calculado',
       ],
-      'shared/messages/progress.ts': ['Pix recusado pelo banco'],
       'shared/messages/proposal.ts': [
         'Proposta de crédito pré-aprovado, sujeita análise final.',
         'Juros no prazo todo',
