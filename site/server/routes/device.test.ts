@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { exampleNfe } from '../lending/invoice/sandbox/note.ts'
 import { examplePdf } from '../lending/invoice/sandbox/pdf.ts'
 import { type Borrower, borrower, goodImei } from '../testing/borrower.ts'
@@ -126,8 +127,15 @@ describe.each(databases)('the device on %s', database => {
       await strict.close()
     })
 
-    test('two uploads at once leave one phone, whichever of them is read faster', async () => {
-      const ana = await borrower(app)
+    test('two uploads at once, to two processes, leave one phone, whichever of them is read faster', async () => {
+      // One process works on one upload of each customer at a time.
+      const other = createApp(app.deps)
+      let isOther = false
+      const ana = await borrower({
+        deps: app.deps,
+        runJobs: app.runJobs,
+        request: async (path, init) => (isOther ? other : app).request(path, init),
+      })
       const reader = app.deps.invoices
       let release = () => {}
       const held = new Promise<void>(done => (release = done))
@@ -145,6 +153,7 @@ describe.each(databases)('the device on %s', database => {
       const slow = ana.sendDevice()
       await isReading
       app.advance(1000)
+      isOther = true
       expect((await ana.sendDevice('351044635320842', examplePdf(['DANFE']))).status).toBe(201)
       release()
       expect((await slow).status).toBe(201)
