@@ -4,9 +4,9 @@ import { payoutText } from './payout.ts'
 const refused = { status: 'refused', amountCents: 100_000 }
 
 test('a payout that the bank refused is the customer’s to mend, unless it was to pay a shop', () => {
-  expect(payoutText({ status: 'Signed', payout: refused })).toContain('falamos com você em até 1 dia útil')
+  expect(payoutText({ status: 'Signed', payout: refused })).toContain('Falamos com você em até 1 dia útil.')
   const toShop = payoutText({ status: 'Signed', payout: { ...refused, shop: 'Zé do Celular' } })
   expect(toShop).toContain('O banco não conseguiu pagar a Zé do Celular')
   expect(toShop).toContain('Você não precisa fazer nada')
-  expect(toShop).not.toContain('falamos com você')
+  expect(toShop).not.toContain('Falamos com você')
 })

@@ -86,10 +86,14 @@ test('a start waits for the database', async () => {
 
 test('a start gives up after DATABASE_WAIT_SECONDS', async () => {
   const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_WAIT_SECONDS: '0' }
-  await expect(openLender({ ...env(), ...nowhere })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await expect(openLender({ ...env(), ...nowhere })).rejects.toThrow(
+    'did not answer in 0 seconds (connect ECONNREFUSED',
+  )
 })
 
 test('a start does not wait for a database that does not exist', async () => {
   const missing = { DATABASE_URL: new URL('/missing', postgres.url).href }
-  await expect(openLender({ ...env(), ...missing })).rejects.toMatchObject({ code: '3D000' })
+  await expect(openLender({ ...env(), ...missing })).rejects.toThrow(
+    'refuses (database "missing" does not exist)',
+  )
 })
