@@ -1,7 +1,7 @@
 import { message } from './hosts/pages.ts'
 import { registrationOf } from './models/form.ts'
 import { amountOf, nextOf } from './support/hosts/test.ts'
-import { change, expect, linkOf, test } from './support/message.ts'
+import { change, expect, linkOf, sheetOf, test } from './support/message.ts'
 
 test('opened again in the middle of the order, it tells the step that it shows, in a sheet and in place', async ({
   page,
@@ -31,7 +31,9 @@ test('opened again in the middle of the order, it tells the step that it shows, 
 test('its link says what it opens, also after the page has changed it', async ({ page, open }) => {
   await open()
   await linkOf(page).click()
+  await expect(sheetOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(sheetOf(page)).toBeHidden()
   await change(page, 'opens', 'inline')
   await linkOf(page).click()
   await expect(linkOf(page)).toHaveAttribute('aria-expanded', 'true')
