@@ -1,15 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { autopayPayer } from '../testing/autopay-payer.ts'
 import { bodies, neverBreaks } from '../testing/fuzz.ts'
 import { goToDay } from '../testing/go-to-day.ts'
 import { booksOf } from '../testing/payer.ts'
-import { databases, testAppForAll } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll } from '../testing/test-app.ts'
 
 const secret = 'the bank and we know this, nobody else'
 const start = Date.parse('2026-11-21T15:00:00Z')
 
 describe.each(databases)('the bank’s webhooks of Pix Automático on %s', database => {
-  const app = testAppForAll({ database, now: start, config: { pixWebhook: { secret, mtls: undefined } } })
+  const setup = { database, now: start, config: { pixWebhook: { secret, mtls: undefined } } }
+  const app = testAppForAll(setup)
   beforeEach(() => app.advance(start - app.deps.clock.now()))
 
   const report = async (
@@ -133,6 +134,9 @@ describe.each(databases)('the bank’s webhooks of Pix Automático on %s', datab
   })
 
   test('no input makes them fail', async () => {
+    // Without the work that the tests before have left: it would run with the first job here.
+    const app = await testApp(setup)
+    onTestFinished(app.close)
     const me = await autopayPayer(app)
     await me.authorise()
     const idRec = await me.idRec()
