@@ -3,6 +3,9 @@ import { registrationOf } from './models/form.ts'
 import { amountOf, nextOf } from './support/hosts/test.ts'
 import { change, expect, linkOf, sheetOf, test } from './support/message.ts'
 
+/** The methods of <loan-message>. */
+type Opens = HTMLElement & { open(): void; close(): void }
+
 test('opened again in the middle of the order, it tells the step that it shows, in a sheet and in place', async ({
   page,
   open,
@@ -14,15 +17,15 @@ test('opened again in the middle of the order, it tells the step that it shows, 
     await nextOf(page).click()
     await expect(registrationOf(page).heading).toBeVisible()
     const line = page.locator('loan-message')
-    await line.evaluate(it => (it as unknown as { close(): void }).close())
-    await line.evaluate(it => (it as unknown as { open(): void }).open())
+    await line.evaluate((it: Opens) => it.close())
+    await line.evaluate((it: Opens) => it.open())
     await expect(registrationOf(page).heading).toBeVisible()
     const steps = async () => (await told('loan-step')).map(({ detail }) => detail.step)
     expect(await steps()).toEqual(['simulator', 'registration', 'registration'])
     // Another shop begins anew.
-    await line.evaluate(it => (it as unknown as { close(): void }).close())
+    await line.evaluate((it: Opens) => it.close())
     await change(page, 'partner', 'outra-loja')
-    await line.evaluate(it => (it as unknown as { open(): void }).open())
+    await line.evaluate((it: Opens) => it.open())
     await expect(amountOf(page)).toBeVisible()
     expect((await steps()).at(-1)).toBe('simulator')
   }

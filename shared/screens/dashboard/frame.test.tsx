@@ -5,10 +5,11 @@ import { type Stage, stage } from '../../testing/stage.tsx'
 import { DashboardFrame } from './frame.tsx'
 
 let page: Stage
-afterEach(() => (window as unknown as Window).happyDOM.setViewport({ width: 1024, height: 768 }))
+const { happyDOM } = window as typeof window & Pick<Window, 'happyDOM'>
+
+afterEach(() => happyDOM.setViewport({ width: 1024, height: 768 }))
 
 test('the menu closes when a tablet is turned and the sidebar takes its place', async () => {
-  const { happyDOM } = window as unknown as Window
   happyDOM.setViewport({ width: 800, height: 1280 })
   page = await stage(<DashboardFrame page="/dashboard">Olá</DashboardFrame>, signedInAt('/dashboard', {}))
   const menu = page.place.querySelector('dialog')

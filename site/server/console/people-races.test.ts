@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '../db/database.ts'
+import { describe, expect, test } from 'vitest'
 import { AppError } from '../errors.ts'
 import { personAt } from '../testing/console.ts'
 import { latch } from '../testing/latch.ts'
 import { moreConnections, untilBlocked } from '../testing/more-connections.ts'
+import { openedForAll } from '../testing/opened.ts'
 import { addShop } from '../testing/shopper.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { testAppForAll } from '../testing/test-app.ts'
 import { dismissPerson, invitePerson } from './people.ts'
 
 // PGlite runs one transaction at a time.
 describe('two owners of a shop at once, on postgres', () => {
-  let app: TestApp
-  let others: OpenDatabase
-  beforeAll(async () => {
-    app = await testApp({ database: 'postgres', now: '2026-11-21T15:00:00Z' })
-    others = await moreConnections(app, 3)
-  })
-  afterAll(async () => {
-    await others.close()
-    await app.close()
-  })
+  const app = testAppForAll({ database: 'postgres', now: '2026-11-21T15:00:00Z' })
+  const others = openedForAll(() => moreConnections(app, 3))
 
   /** Both calls get as far as they can while the shop is locked, and then go on. Returns what they end with, in order of names. */
   async function whileLocked(shop: string, calls: (() => Promise<unknown>)[]) {

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loginRequestPath } from '../../../shared/api/login.ts'
 import { dayMs } from '../../../shared/durations.ts'
-import type { OpenDatabase } from '../db/database.ts'
 import { borrower } from '../testing/borrower.ts'
 import { askForCode, codeFor, postJson } from '../testing/customer.ts'
 import { heldTransaction } from '../testing/held-transaction.ts'
 import { moreConnections, untilBlocked } from '../testing/more-connections.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { openedForEach } from '../testing/opened.ts'
+import { testAppForEach } from '../testing/test-app.ts'
 import { changePhoneIn, giveCpf } from './claims.ts'
 import { confirmCode } from './confirm-code.ts'
 import { endSessions } from './end-sessions.ts'
@@ -14,16 +14,8 @@ import { disownAccount } from './not-mine.ts'
 import { openSession } from './session.ts'
 
 /** PGlite runs one transaction at a time. */
-let app: TestApp
-let others: OpenDatabase
-beforeEach(async () => {
-  app = await testApp({ database: 'postgres', now: '2026-11-21T15:00:00Z' })
-  others = await moreConnections(app, 4)
-})
-afterEach(async () => {
-  await others.close()
-  await app.close()
-})
+const app = testAppForEach({ database: 'postgres', now: '2026-11-21T15:00:00Z' })
+const others = openedForEach(() => moreConnections(app, 4))
 
 const deps = () => ({ ...app.deps, db: others.db })
 const client = { browser: 'Chrome no Android', network: '187.12.x.x' }

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenDatabase } from '../db/database.ts'
+import { expect, test } from 'vitest'
 import { moreConnections } from '../testing/more-connections.ts'
+import { openedForAll } from '../testing/opened.ts'
 import { shopper } from '../testing/shopper.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { testAppForAll } from '../testing/test-app.ts'
 import { announce } from './webhooks.ts'
 
 /** The other tests have one connection, which serialises everything. */
-let app: TestApp
-let many: OpenDatabase
-beforeAll(async () => {
-  app = await testApp({ database: 'postgres', now: '2026-11-21T15:00:00Z' })
-  many = await moreConnections(app, 4)
-})
-afterAll(async () => {
-  await many.close()
-  await app.close()
-})
+const app = testAppForAll({ database: 'postgres', now: '2026-11-21T15:00:00Z' })
+const many = openedForAll(() => moreConnections(app, 4))
 
 test('events of one application at once get one number each, without a gap', async () => {
   const me = await (await shopper(app)).signIn()

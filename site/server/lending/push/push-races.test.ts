@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenDatabase } from '../../db/database.ts'
+import { expect, test } from 'vitest'
 import { endSession, endSessions } from '../../identity/end-sessions.ts'
 import { openSession } from '../../identity/session.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { heldTransaction } from '../../testing/held-transaction.ts'
 import { moreConnections, untilBlocked } from '../../testing/more-connections.ts'
+import { openedForAll } from '../../testing/opened.ts'
 import { pushBrowser } from '../../testing/push-browser.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { testAppForAll } from '../../testing/test-app.ts'
 import { turnOn } from './subscriptions.ts'
 
 /** PGlite runs one transaction at a time. */
-let app: TestApp
-let others: OpenDatabase
-beforeAll(async () => {
-  app = await testApp({ database: 'postgres' })
-  others = await moreConnections(app, 4)
-})
-afterAll(async () => {
-  await others.close()
-  await app.close()
-})
+const app = testAppForAll({ database: 'postgres' })
+const others = openedForAll(() => moreConnections(app, 4))
 
 test.each(['all', 'this one'])(
   'notices that are turned on while %s of the sessions end are off',

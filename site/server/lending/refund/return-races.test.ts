@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenDatabase } from '../../db/database.ts'
+import { expect, test } from 'vitest'
 import { heldTransaction } from '../../testing/held-transaction.ts'
 import { moreConnections, untilBlocked } from '../../testing/more-connections.ts'
+import { openedForAll } from '../../testing/opened.ts'
 import { booksOf } from '../../testing/payer.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { testAppForAll } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { receiveReturn } from '../reversal/receive-return.ts'
 import { confirmMove } from '../second-person/decide.ts'
 import { proposeReturn } from './propose.ts'
 
 /** PGlite runs one transaction at a time. */
-let app: TestApp
-let others: OpenDatabase
-beforeAll(async () => {
-  app = await testApp({ database: 'postgres', now: '2026-11-21T15:00:00Z' })
-  others = await moreConnections(app, 4)
-})
-afterAll(async () => {
-  await others.close()
-  await app.close()
-})
+const app = testAppForAll({ database: 'postgres', now: '2026-11-21T15:00:00Z' })
+const others = openedForAll(() => moreConnections(app, 4))
 
 test('a receipt that the bank takes back while a second person confirms its return is sent to nobody', async () => {
   const deps = { ...app.deps, db: others.db }

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenDatabase } from '../../db/database.ts'
+import { expect, test } from 'vitest'
 import { moreConnections } from '../../testing/more-connections.ts'
+import { openedForAll } from '../../testing/opened.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { testAppForAll } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { receiveReturn } from './receive-return.ts'
 
 /** The other tests have one connection, which serialises everything. Here eight calls run concurrently. */
-let app: TestApp
-let many: OpenDatabase
-beforeAll(async () => {
-  app = await testApp({ database: 'postgres', now: '2026-11-21T15:00:00Z' })
-  many = await moreConnections(app, 8)
-})
-afterAll(async () => {
-  await many.close()
-  await app.close()
-})
+const app = testAppForAll({ database: 'postgres', now: '2026-11-21T15:00:00Z' })
+const many = openedForAll(() => moreConnections(app, 8))
 
 const eight = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, work))
 
