@@ -141,7 +141,11 @@ async function chargeOf({ api }: Customer): Promise<string> {
   return (await api.post<{ txid: string }>(`/loan/${id}/charges`, charge)).txid
 }
 
-test('a browser that blocks notices says how to change it', async ({ page, server, context }) => {
+test('the card comes with the end of the page, and a browser that blocks notices says how to change it', async ({
+  page,
+  server,
+  context,
+}) => {
   const customer = await borrower(server)
   await context.clearPermissions()
   await page.addInitScript(() => {
@@ -149,6 +153,7 @@ test('a browser that blocks notices says how to change it', async ({ page, serve
   })
   await signedInAs(page, customer)
   await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Documentos e ajuda' }).scrollIntoViewIfNeeded()
   await expect(pushOf(page).card).toContainText('estão bloqueados no navegador')
   await expect(pushOf(page).receive).toHaveCount(0)
 })

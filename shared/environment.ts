@@ -18,8 +18,8 @@ export interface Environment {
   navigation: Navigation
   humanCheck: HumanCheck
   clock: Clock
-  /** Loads what shows notices in this browser. Not on a partner's page. */
-  push?: () => Promise<BrowserPush>
+  /** Notices in this browser, and whether it has the permission to show them. Not on a partner's page. */
+  push?: { isAllowed(): boolean; load(): Promise<BrowserPush> }
   /** Digits of the one-time code; 6 by default. The offline demo uses 5. */
   codeLength?: number
   /** Whether the device is online, with notification of changes. */

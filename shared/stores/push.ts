@@ -21,13 +21,13 @@ export interface PushStore {
 /** Notices by Web Push in this browser. Without the permission nothing is asked of the server. */
 export function createPush(env: Environment, { http }: { http: Http }): PushStore {
   const reading = createReading(env, async () => {
-    const push = await env.push?.()
+    const push = await env.push?.load()
     if (!push) return 'unsupported'
     const support = push.support()
     return support === 'allowed' ? await choiceOf(http, push) : support
   })
   const change: Action<[boolean], void> = createAction(env, async on => {
-    const push = await env.push!()
+    const push = await env.push!.load()
     reading.show(await (on ? turnOn(http, push) : turnOff(http, push)))
   })
   return { $push: reading.$loaded, $change: change.$work, load: reading.read, change: change.run }

@@ -1,4 +1,4 @@
-import type { BrowserPush, PushTarget } from '../environment.ts'
+import type { BrowserPush, Environment, PushTarget } from '../environment.ts'
 
 export const aPushTarget: PushTarget = {
   endpoint: 'https://push.example/abc',
@@ -43,3 +43,9 @@ export function fakePush(
   }
   return push
 }
+
+/** What a host that has this browser gives its screens. */
+export const pushOf = (push: FakePush): Environment['push'] => ({
+  isAllowed: () => push.state === 'allowed',
+  load: async () => push,
+})

@@ -8,18 +8,22 @@ interface Graph {
 const island = /\/site\/islands\/([\w-]+)\.tsx$/
 const isOfDashboard = (pages: ReadonlySet<string>) =>
   pages.size > 1 && [...pages].every(page => page.startsWith('dashboard'))
+/**
+ * package.json keeps React on its 19.2 line: 19.3 is 7.4 KB larger on every page (51.7 and 59.1 KB, brotli), by view
+ * transitions and references to fragments, which no screen uses.
+ */
 const react = /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//
 
 /** Shared chunks in order of priority: a module belongs to the first one whose `holds` accepts its pages. */
 const shared: { name: string; holds(pages: ReadonlySet<string>): boolean }[] = [
   {
     name: 'base',
-    // Most of `pages.size > 6` is of all pages but /dashboard, whose late cards need it soon after.
-    holds: pages => pages.has('login') && pages.has('form') && (pages.has('dashboard') || pages.size > 6),
+    holds: pages => pages.has('login') && pages.has('form') && pages.has('dashboard'),
   },
+  { name: 'fields', holds: pages => pages.has('login') && pages.has('form') && pages.size > 6 },
   { name: 'dates', holds: pages => pages.has('form') && pages.has('dashboard') },
   { name: 'entrance', holds: pages => pages.has('login') && pages.has('form') },
-  // Apart from `visitor`, which a card of /dashboard brings for its check box.
+  // Apart from `visitor`, which the card of notices on /dashboard brings for its check box.
   { name: 'forms', holds: pages => pages.has('form') && pages.size > 1 && !pages.has('contract') },
   { name: 'visitor', holds: pages => pages.has('form') && pages.size > 1 },
   {

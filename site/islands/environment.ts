@@ -23,7 +23,10 @@ export function siteEnvironment(): Environment {
       go: path => location.assign(path),
       replace: path => location.replace(path),
     },
-    push: async () => (await import('./browser-push.ts')).browserPush,
+    push: {
+      isAllowed: () => globalThis.Notification?.permission === 'granted',
+      load: async () => (await import('./browser-push.ts')).browserPush,
+    },
     clock: createBrowserClock(),
     network: browserNetwork,
     visibility: browserVisibility,

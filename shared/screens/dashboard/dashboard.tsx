@@ -20,6 +20,7 @@ import { BigNumber } from '../../ui/big-number.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AutopayCard } from '../autopay/autopay-card.tsx'
+import { Near } from '../flow/near.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { useFollowing } from '../flow/use-following.ts'
 import { Standing } from '../standing/standing.tsx'
@@ -71,6 +72,7 @@ function Greeting() {
 
 function Loans({ profile }: { profile: Profile | undefined }) {
   const stores = useStores()
+  const { push } = stores.env
   const preparing = loanInPreparation(profile)
   const loan = currentLoan(profile)
   const isSending = loan?.status === 'Signed' && !loan.closedAt
@@ -85,7 +87,12 @@ function Loans({ profile }: { profile: Profile | undefined }) {
       {profile?.earlierLoans && profile.earlierLoans.length > 0 && (
         <EarlierLoans loans={profile.earlierLoans} />
       )}
-      {profile?.isPushOffered && stores.env.push && <PushCard />}
+      {profile?.isPushOffered && push && (
+        // With the permission at once: the browser may have a new address that the server has to know.
+        <Near isNeeded={push.isAllowed()}>
+          <PushCard />
+        </Near>
+      )}
     </>
   )
 }

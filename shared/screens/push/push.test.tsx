@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { pushMessages as text } from '../../messages/push.ts'
-import { aPushTarget, type FakePush, fakePush } from '../../testing/push.ts'
+import { aLoan } from '../../testing/fixtures/loans.ts'
+import { aProfile } from '../../testing/fixtures/profiles.ts'
+import { aPushTarget, type FakePush, fakePush, pushOf } from '../../testing/push.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
+import { DashboardScreen } from '../dashboard/dashboard.tsx'
 import { PushCard } from './push-card.tsx'
 
 let page: Stage
@@ -11,12 +14,16 @@ let push: FakePush
 const off = { publicKey: 'key', endpoint: null }
 const on = { publicKey: 'key', endpoint: aPushTarget.endpoint }
 
-async function open(browser: Partial<FakePush>, routes: Record<string, Answer | Answer[]> = {}) {
+async function open(
+  browser: Partial<FakePush>,
+  routes: Record<string, Answer | Answer[]> = {},
+  screen = <PushCard />,
+) {
   push = fakePush(browser)
-  page = await stage(<PushCard />, {
+  page = await stage(screen, {
     ...signedInAt('/dashboard', { 'GET /push': off, 'PUT /push': {}, 'DELETE /push': {}, ...routes }),
     before: env => {
-      env.push = async () => push
+      env.push = pushOf(push)
     },
   })
 }
@@ -134,4 +141,18 @@ test('says that the device is offline', async () => {
   await open({})
   await page.doing(() => page.env.setOnline(false))
   await page.shows('sem internet')
+})
+
+test.each<[FakePush['state'], string, boolean]>([
+  ['allowed', 'at once with the permission, because the server has to know a new address', true],
+  ['off', 'not before the customer scrolls to it', false],
+])("the dashboard draws the card of a browser that is '%s' %s", async (state, _, isDrawn) => {
+  const profile = aProfile({ loans: [aLoan()], isPushOffered: true })
+  await open(
+    { state, there: aPushTarget },
+    { 'GET /push': on, 'GET /customers/me': profile },
+    <DashboardScreen />,
+  )
+  expect(page.text().includes(text.title)).toBe(isDrawn)
+  expect(calls('GET /push')).toHaveLength(isDrawn ? 1 : 0)
 })
