@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MotherName } from './mother-name.ts'
-import { firstName, Name, normalizeName } from './name.ts'
+import { Name, normalizeName } from './name.ts'
 import { messageOf } from './rules.ts'
 
 const tooShort = ['A', ' A ', '   ', 'A\u200b', '𝐀']
@@ -22,9 +22,3 @@ test.each([
   ['Joa\u0303o', 'João'],
   ['Ana\u0000 \u200bLima\ud800', 'Ana Lima'],
 ])('stores the name %j as %s', (typed, stored) => expect(normalizeName(typed)).toBe(stored))
-
-test.each([
-  ['Ana Maria Souza', 'Ana'],
-  [' João ', 'João'],
-  ['', ''],
-])('the first name of %j is %j', (name, first) => expect(firstName(name)).toBe(first))

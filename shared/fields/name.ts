@@ -9,6 +9,3 @@ export const Name = text(
 
 /** For leaving the field or sending: while somebody types, the blank after the first name must stay. */
 export const normalizeName = plainText
-
-/** The word to greet with; empty for an empty name. */
-export const firstName = (name: string) => plainText(name).split(' ')[0]!

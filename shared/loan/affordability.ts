@@ -1,5 +1,5 @@
 /** Percent of the declared income from which an instalment is said to weigh on the month. */
-export const heavyPercent = 20
+const heavyPercent = 20
 
 /** Whole percent of the income that an instalment takes. Both in reais, the income positive. */
 export const shareOfIncome = (instalment: number, income: number) => Math.round((instalment / income) * 100)

@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween } from './calendar.ts'
-import { defaultLateTerms } from './late.ts'
-import { type FineAndMora, lateState, type SettledInstallment, type SettledParts } from './late-state.ts'
+import { defaultLateTerms, type LateTerms } from './late.ts'
+import { lateState, type SettledInstallment, type SettledParts } from './late-state.ts'
 import { roundCents } from './round.ts'
 import { presentValueCents } from './settlement.ts'
 import { growth, type SettlementRule } from './settlement-rule.ts'
@@ -61,7 +61,7 @@ export function allocate({
   own?: readonly number[]
   discountBy?: SettlementRule | undefined
   discountOf?: readonly number[] | undefined
-  terms?: FineAndMora
+  terms?: LateTerms
 }): Allocation {
   check(amountCents, on, installments)
   const oldestFirst = [...installments].sort(
@@ -88,7 +88,7 @@ export function allocate({
 /** The line for one instalment, from at most `moneyCents`; undefined when nothing of it is open. */
 function pay(
   installment: OpenInstallment,
-  given: { moneyCents: number; on: CalendarDay; rule: SettlementRule | undefined; terms: FineAndMora },
+  given: { moneyCents: number; on: CalendarDay; rule: SettlementRule | undefined; terms: LateTerms },
 ): AllocationLine | undefined {
   const { on, rule, terms } = given
   const { number, dueDate } = installment

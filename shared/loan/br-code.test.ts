@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { crc16, dynamicBrCode, readBrCode, recurrenceBrCode, staticBrCode } from './br-code.ts'
+import { crc16, dynamicBrCode, readBrCode, recurrenceBrCode } from './br-code.ts'
 import vectors from './fixtures/pix-brcode-vectors.json' with { type: 'json' }
 
 interface Input {
@@ -19,29 +19,23 @@ describe('CRC-16 checksum', () => {
 })
 
 describe('writing a Pix code', () => {
-  test.each(vectors.generated.map(each => [each.id, each.input as Input, each.payload] as const))(
-    'writes the payload of vector %s',
-    (_id, { key, url, amount, ...rest }, payload) => {
-      const amountCents = amount === undefined ? undefined : Math.round(Number(amount) * 100)
-      const written =
-        url === undefined
-          ? staticBrCode({ key: key!, ...rest, ...(amountCents !== undefined && { amountCents }) })
-          : dynamicBrCode({ url, name: rest.name, city: rest.city })
-      expect(written).toBe(payload)
-    },
-  )
+  test.each(
+    vectors.generated.flatMap(({ input, payload }) => ('url' in input ? [[input, payload] as const] : [])),
+  )('writes the code of $url', (input, payload) => expect(dynamicBrCode(input)).toBe(payload))
 
-  const good = { key: 'chave@example.com', name: 'Ana', city: 'SAO PAULO' }
+  const good = { url: 'pix.example.com/1', name: 'Ana', city: 'SAO PAULO' }
   test.each<[string, object]>([
-    ['a key that is too long', { key: 'a'.repeat(78) }],
-    ['a key with a space', { key: 'a b' }],
-    ['a txid of 26 characters', { txid: 'A'.repeat(26) }],
-    ['a txid with a hyphen', { txid: 'A-1' }],
-    ['nothing to pay', { amountCents: 0 }],
-    ['half a cent', { amountCents: 0.5 }],
+    ['a location that is too long', { url: 'a'.repeat(78) }],
+    ['a location with a space', { url: 'a b' }],
     ['a name without a letter', { name: '漢字' }],
   ])('refuses %s', (_what, change) => {
-    expect(() => staticBrCode({ ...good, ...change })).toThrow(RangeError)
+    expect(() => dynamicBrCode({ ...good, ...change })).toThrow(RangeError)
+  })
+
+  test('drops accents and cuts long names', () => {
+    const name = 'Sociedade de Crédito Direto Exemplo de Nome Longo S.A.'
+    const code = dynamicBrCode({ ...good, name, city: 'São José do Rio Preto' })
+    expect(readBrCode(code)).toMatchObject({ name: 'Sociedade de Credito Dire', city: 'Sao Jose do Rio' })
   })
 
   test('refuses a location with a URL scheme', () => {
@@ -67,15 +61,17 @@ describe('reading a Pix code', () => {
     },
   )
 
-  test('reads back every written field', () => {
-    const txid = fc.stringMatching(/^[A-Za-z0-9]{1,25}$/)
-    const cents = fc.integer({ min: 1, max: 99_999_999_999 })
-    fc.assert(
-      fc.property(txid, cents, (id, amountCents) => {
-        const written = { key: '+5511987654321', name: 'Fulano', city: 'BRASILIA', amountCents, txid: id }
-        expect(readBrCode(staticBrCode(written))).toEqual(written)
-      }),
-    )
+  test.each(vectors.generated)('reads the fields of vector $id', ({ input, payload }) => {
+    const { key, url, amount, txid = '***' }: Input = input
+    const amountCents = amount === undefined ? undefined : Math.round(Number(amount) * 100)
+    expect(readBrCode(payload)).toEqual({
+      ...(key !== undefined && { key }),
+      ...(url !== undefined && { url }),
+      ...(amountCents !== undefined && { amountCents }),
+      txid,
+      name: expect.any(String),
+      city: expect.any(String),
+    })
   })
 
   test('writes and reads the code of a recurrence as the central bank’s example has it', () => {

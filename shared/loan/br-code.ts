@@ -4,18 +4,9 @@
  */
 
 /** Who is paid, as the payer's bank shows it before it knows better. Accents are dropped, long texts are cut. */
-export interface Receiver {
+interface Receiver {
   name: string
   city: string
-}
-
-/** A code that pays into a Pix key, by itself and as often as it is read. */
-export interface StaticBrCode extends Receiver {
-  /** Pix key, at most 77 characters. */
-  key: string
-  amountCents?: number
-  /** 1–25 letters and digits, by which the payment can be told again; none is '***'. */
-  txid?: string
 }
 
 /** A code that leads to a charge kept at a payment provider; it is good for one payment. */
@@ -32,49 +23,38 @@ export interface RecurrenceBrCode extends Receiver {
 
 const gui = 'br.gov.bcb.pix'
 
-/** @throws RangeError on a key, an amount or a txid that no bank would read */
-export function staticBrCode({ key, amountCents, txid = '***', ...receiver }: StaticBrCode): string {
-  if (txid !== '***' && !/^[A-Za-z0-9]{1,25}$/.test(txid)) {
-    throw new RangeError(`${txid} is not the txid of a static code`)
-  }
-  return brCode({ location: field('01', within(key, 77)), amountCents, txid, ...receiver })
-}
-
 /** @throws RangeError on a location that is too long or carries a scheme */
 export function dynamicBrCode({ url, ...receiver }: DynamicBrCode): string {
   if (/^[a-z]+:\/\//i.test(url)) throw new RangeError(`${url} has a scheme`)
   const location = field('25', within(url, 77))
-  return brCode({ singleUse: true, location, txid: '***', ...receiver })
+  return brCode({ singleUse: true, location, ...receiver })
 }
 
 /** @throws RangeError on a location that is too long or carries a scheme */
 export function recurrenceBrCode({ url, ...receiver }: RecurrenceBrCode): string {
   if (/^[a-z]+:\/\//i.test(url)) throw new RangeError(`${url} has a scheme`)
   const recurrence = field('80', field('00', gui) + field('25', within(url, 77)))
-  return brCode({ location: '', txid: '***', recurrence, ...receiver })
+  return brCode({ location: '', recurrence, ...receiver })
 }
 
 interface Content extends Receiver {
   singleUse?: boolean
   location: string
-  amountCents?: number | undefined
-  txid: string
   /** The whole field 80, if there is one. */
   recurrence?: string
 }
 
-function brCode({ singleUse = false, location, amountCents, txid, recurrence = '', name, city }: Content) {
+function brCode({ singleUse = false, location, recurrence = '', name, city }: Content) {
   const unsigned = [
     field('00', '01'),
     singleUse ? field('01', '12') : '',
     field('26', field('00', gui) + location),
     field('52', '0000'),
     field('53', '986'),
-    amountCents === undefined ? '' : field('54', decimal(amountCents)),
     field('58', 'BR'),
     field('59', plain(name, 25)),
     field('60', plain(city, 15)),
-    field('62', field('05', txid)),
+    field('62', field('05', '***')),
     recurrence,
     '6304',
   ].join('')
@@ -151,14 +131,6 @@ function within(text: string, most: number): string {
     throw new RangeError(`${text} is not 1 to ${most} plain characters`)
   }
   return text
-}
-
-/** 23487 → '234.87' */
-function decimal(cents: number): string {
-  if (!Number.isSafeInteger(cents) || cents <= 0 || cents >= 1e12) {
-    throw new RangeError(`${cents} is not an amount in cents`)
-  }
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
 /** 'São José do Rio Preto' → 'Sao Jose do Rio' */

@@ -15,7 +15,7 @@ export interface Answers {
   income: number
 }
 
-export type Obstacle = 'age' | 'device-brand' | 'device-value' | 'income'
+type Obstacle = 'age' | 'device-brand' | 'device-value' | 'income'
 
 /**
  * `maxAmount` in reais: no offer to such a person is higher today. `dependsOnModel`: some phones that the answers may mean are

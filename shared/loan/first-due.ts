@@ -9,7 +9,7 @@ export const firstDueBases = ['spec', 'after-30-days'] as const
 export type FirstDue = (typeof firstDueBases)[number]
 
 /** Days of `after-30-days`: a nearer first instalment raises the dated rate above the rate of the table. */
-export const shortestFirstPeriod = 30
+const shortestFirstPeriod = 30
 
 /**
  * The day of every instalment as contracted: `dueDay` (1–31) of consecutive months, the last day of a month that is

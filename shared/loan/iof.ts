@@ -5,7 +5,7 @@ import type { FirstDue } from './first-due.ts'
 import type { Pricing } from './pricing.ts'
 
 /** What an IOF rule may look at. `base` is amount + TAC, in reais. */
-export interface IofInput {
+interface IofInput {
   base: number
   n: number
   pricing: Pricing

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { allocate } from './allocation.ts'
 import { addDays } from './calendar.ts'
-import vectors from './fixtures/late-partial-vectors.json' with { type: 'json' }
-import { lateCharges } from './late.ts'
+import partial from './fixtures/late-partial-vectors.json' with { type: 'json' }
+import whole from './fixtures/late-payment-vectors.json' with { type: 'json' }
 import { lateState, type SettledParts } from './late-state.ts'
+import { roundCents, toCents } from './round.ts'
 
 const payableUntil = '2027-02-10'
 const late = (days: number) => addDays(payableUntil, days)
@@ -18,7 +19,26 @@ const parts = (days: number, of: Partial<SettledParts>): SettledParts => ({
 const unpaid = { faceAmountCents: 23_487, payableUntil, settled: [] }
 
 describe('lateState', () => {
-  it.each(vectors.cases)(
+  it.each(whole.cases)(
+    'agrees to the cent with $id: $input.instalment, $input.daysLate days late',
+    ({ input, rounded2, sumOfRounded }) => {
+      const cents = (reais: string) => toCents(Number(reais))
+      const faceAmountCents = cents(input.instalment)
+      const terms = {
+        finePercent: Number(input.finePercent),
+        moraPercentPerMonth: Number(input.moraPercentPerMonth),
+      }
+      expect(lateState({ ...unpaid, faceAmountCents }, late(input.daysLate), terms)).toEqual({
+        daysLate: input.daysLate,
+        unpaidCents: faceAmountCents,
+        fineCents: cents(rounded2.fine),
+        lateInterestCents: cents(rounded2.mora),
+        totalCents: cents(sumOfRounded),
+      })
+    },
+  )
+
+  it.each(partial.cases)(
     'agrees to the cent: $name, $faceAmountCents cents due on $dueDate',
     ({ faceAmountCents, dueDate, payableUntil, payments, states }) => {
       const settled: SettledParts[] = []
@@ -133,16 +153,12 @@ describe('lateState', () => {
 
 const faces = fc.integer({ min: 0, max: 500_000 })
 
-test('an instalment without payments costs the same as lateCharges', () => {
+test('charges 2 % once and 1 % a month on an instalment without payments, by default', () => {
   fc.assert(
-    fc.property(faces, fc.integer({ min: -20, max: 900 }), (faceAmountCents, days) => {
-      const on = late(days)
-      const { moraCents, fineCents, totalCents } = lateCharges({ faceAmountCents, payableUntil, on })
-      expect(lateState({ faceAmountCents, payableUntil, settled: [] }, on)).toMatchObject({
-        unpaidCents: faceAmountCents,
-        fineCents,
-        lateInterestCents: moraCents,
-        totalCents,
+    fc.property(faces, fc.integer({ min: 1, max: 900 }), (faceAmountCents, days) => {
+      expect(lateState({ ...unpaid, faceAmountCents }, late(days))).toMatchObject({
+        fineCents: roundCents((faceAmountCents * 2) / 100),
+        lateInterestCents: roundCents((faceAmountCents * days) / 3000),
       })
     }),
   )

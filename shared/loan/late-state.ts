@@ -29,9 +29,6 @@ export interface LateState {
   totalCents: number
 }
 
-/** Fine and default interest. Remuneratory interest after the due date is not charged on partly paid instalments. */
-export type FineAndMora = Pick<LateTerms, 'finePercent' | 'moraPercentPerMonth'>
-
 /**
  * What is open of an instalment at the end of the day `on`, after all that was settled up to that day.
  *
@@ -43,7 +40,7 @@ export type FineAndMora = Pick<LateTerms, 'finePercent' | 'moraPercentPerMonth'>
 export function lateState(
   { faceAmountCents, payableUntil, settled }: SettledInstallment,
   on: CalendarDay,
-  { finePercent, moraPercentPerMonth }: FineAndMora = defaultLateTerms,
+  { finePercent, moraPercentPerMonth }: LateTerms = defaultLateTerms,
 ): LateState {
   check(faceAmountCents, settled, { finePercent, moraPercentPerMonth })
   let unpaidCents = faceAmountCents
@@ -85,7 +82,7 @@ export function lateState(
   return { daysLate, unpaidCents, fineCents, lateInterestCents, totalCents }
 }
 
-function check(faceAmountCents: number, settled: readonly SettledParts[], terms: FineAndMora): void {
+function check(faceAmountCents: number, settled: readonly SettledParts[], terms: LateTerms): void {
   const cents = settled.flatMap(part => [part.fineCents, part.lateInterestCents, part.principalCents])
   for (const amount of [faceAmountCents, ...cents]) {
     if (!Number.isSafeInteger(amount) || amount < 0)

@@ -9,7 +9,7 @@ export interface Payable {
   dueDate: CalendarDay
 }
 
-export type SettlementLine<T extends Payable> = T & {
+type SettlementLine<T extends Payable> = T & {
   /** Calendar days from the settlement to the due date; 0 or less is due or overdue, hence no discount. */
   days: number
   presentValueCents: number

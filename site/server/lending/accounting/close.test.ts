@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import { addDays, type CalendarDay } from '../../../../shared/loan/calendar.ts'
-import { interestToDateCents } from '../../../../shared/loan/interest-to-date.ts'
+import { presentValueCents } from '../../../../shared/loan/settlement.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
@@ -32,7 +32,7 @@ describe.each(databases)('the close of a day on %s', database => {
     (await accruedInterest(app.deps, on)).find(({ loanId }) => loanId === me.loanId)
   const pay = (txid: string, amountCents: number, paidAt: Date) =>
     receivePayment(app.deps, { endToEndId: crypto.randomUUID(), txid, amountCents, paidAt })
-  /** The contract's interest to date, from the schedule and not from the books. */
+  /** What the open schedule has gained in value between two days: interest to date, not from the books. */
   async function interestOf(me: Payer, from: CalendarDay, on: CalendarDay) {
     const { db } = app.deps
     const loan = await db
@@ -41,8 +41,10 @@ describe.each(databases)('the close of a day on %s', database => {
       .where('id', '=', me.loanId)
       .executeTakeFirstOrThrow()
     const rows = await db.selectFrom('installments').selectAll().where('loanId', '=', me.loanId).execute()
-    const installments = rows.map(({ faceCents, dueDate }) => ({ faceAmountCents: faceCents, dueDate }))
-    return interestToDateCents({ installments, release: from, on, rule: settlementRuleOf(loan) })
+    const rule = settlementRuleOf(loan)
+    const value = ({ faceCents, dueDate }: (typeof rows)[number], on: CalendarDay) =>
+      presentValueCents({ faceAmountCents: faceCents, dueDate, on, rule })
+    return rows.reduce((sum, row) => sum + value(row, on) - value(row, from), 0)
   }
   /** Each of six instalments is rounded by itself. */
   const expectNear = (cents: number, expected: number) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextBusinessDay } from '../../../../shared/loan/business-days.ts'
 import { addDays } from '../../../../shared/loan/calendar.ts'
-import { lateCharges } from '../../../../shared/loan/late.ts'
+import { lateState } from '../../../../shared/loan/late-state.ts'
 import { daysLateOf, lateFacts, priceLines, totalOf } from './charge-lines.ts'
 
 const day = fc.integer({ min: 0, max: 1200 }).map(days => addDays('2026-01-01', days))
@@ -19,20 +19,18 @@ const installments = fc.array(
 const terms = { fee: 8.5, discounted: true }
 
 describe('the price of instalments on a day', () => {
-  test('agrees with the shared late charges on every day', () => {
+  test('agrees with the shared late state on every day', () => {
     fc.assert(
       fc.property(day, fc.option(day), day, fc.integer({ min: 1, max: 300_000 }), (...some) => {
         const [dueDate, graceUntil, on, faceCents] = some
         const businessDay = nextBusinessDay(dueDate)
         const payableUntil = graceUntil && graceUntil > businessDay ? graceUntil : businessDay
-        const { daysLate, fineCents, moraCents, totalCents } = lateCharges({
-          faceAmountCents: faceCents,
-          payableUntil,
+        const { lateInterestCents, ...state } = lateState(
+          { faceAmountCents: faceCents, payableUntil, settled: [] },
           on,
-        })
+        )
         expect(lateFacts({ dueDate, graceUntil, faceCents, settled: [] }, on)).toEqual({
-          ...{ payableUntil, daysLate, fineCents, totalCents, unpaidCents: faceCents },
-          interestCents: moraCents,
+          ...{ payableUntil, ...state, interestCents: lateInterestCents },
         })
       }),
     )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { borrower } from '../../testing/borrower.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { contractTextVersion } from './contract.ts'
-import { isSealed } from './seal.ts'
+import { sealOf } from './seal.ts'
 
 describe.each(databases)('the record of a signature on %s', database => {
   const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
@@ -36,12 +36,12 @@ describe.each(databases)('the record of a signature on %s', database => {
   test('any later change of the record breaks the seal', async () => {
     const { evidence } = await signed()
     const { config } = app.deps
-    expect(isSealed(config, evidence)).toBe(true)
-    expect(isSealed(config, { ...evidence, ip: '203.0.113.8' })).toBe(false)
-    expect(isSealed(config, { ...evidence, sha256: '0'.repeat(64) })).toBe(false)
-    expect(isSealed(config, { ...evidence, code: { requestId: 'r', sentAt: 's', confirmedAt: 'c' } })).toBe(
-      false,
-    )
-    expect(isSealed({ ...config, tokenSecret: 'another secret, as long as the other' }, evidence)).toBe(false)
+    expect(sealOf(config, evidence)).toBe(evidence.seal)
+    const code = { requestId: 'r', sentAt: 's', confirmedAt: 'c' }
+    for (const change of [{ ip: '203.0.113.8' }, { sha256: '0'.repeat(64) }, { code }]) {
+      expect(sealOf(config, { ...evidence, ...change })).not.toBe(evidence.seal)
+    }
+    const other = { ...config, tokenSecret: 'another secret, as long as the other' }
+    expect(sealOf(other, evidence)).not.toBe(evidence.seal)
   })
 })

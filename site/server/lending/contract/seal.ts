@@ -8,10 +8,6 @@ export const sealOf = (
   { seal: _, ...facts }: SignatureEvidence,
 ): string => keyed(config, 'signature', ordered(facts))
 
-/** Whether the record is unchanged since its seal. */
-export const isSealed = (config: Pick<Config, 'tokenSecret'>, evidence: SignatureEvidence): boolean =>
-  evidence.seal === sealOf(config, evidence)
-
 /** JSON with sorted keys, because jsonb does not keep the order of keys. */
 function ordered(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { databases, testApp } from '../../testing/test-app.ts'
-import { isSealed } from './seal.ts'
+import { sealOf } from './seal.ts'
 
 /** Due date and amount of each row of the document's table. */
 const rowsOf = (html: string) =>
@@ -146,7 +146,7 @@ test.each(databases)('the record of a signature names the figures of the documen
     .executeTakeFirstOrThrow()
   const { legalCet, firstDueDate } = figures!
   expect(row.evidence).toMatchObject({ sha256, number, legalCet, firstDueDate })
-  expect(isSealed(app.deps.config, row.evidence!)).toBe(true)
+  expect(sealOf(app.deps.config, row.evidence!)).toBe(row.evidence!.seal)
   await app.close()
 })
 
