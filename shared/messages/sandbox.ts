@@ -46,7 +46,8 @@ export const sandboxMessages = {
   checks: {
     title: 'Conferir notas fiscais',
     text: 'Faz o papel da pessoa que confere as notas que nada prova. Fora da sandbox a equipe faz isso em /mesa ou pela linha de comando.',
-    load: 'Ver notas que esperam',
+    show: 'Ver notas que esperam',
+    loading: 'Procurando...',
     none: 'Nenhuma nota espera.',
     about: (warnings: readonly string[]) => warnings.join(', ') || 'Sefaz sem resposta positiva',
     accept: 'Aceitar',
@@ -83,7 +84,8 @@ export const sandboxMessages = {
       { value: '999999070000019', shows: 'cadastro de bloqueados fora do ar três vezes antes da oferta' },
       { value: '999999080000017', shows: 'o mesmo antes do Pix' },
     ],
-    load: 'Ver o que está retido',
+    show: 'Ver o que está retido',
+    loading: 'Procurando...',
     none: 'Nada está retido.',
     about: (stage: string, reasons: readonly string[]) =>
       `${stage === 'payout' ? 'Antes do Pix' : 'Antes da oferta'} · ${reasons.join(', ')}`,

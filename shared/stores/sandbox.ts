@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { ExampleInvoice } from '../api/example-invoice.ts'
 import type { Http } from '../api/http.ts'
 import {
@@ -8,7 +8,7 @@ import {
   fetchSandboxInvoice,
   fetchSandboxMessages,
   fetchSandboxRecurrences,
-  type InvoiceCheck,
+  type InvoiceChecks,
   type InvoiceDecided,
   moveSandboxClock,
   paySandboxCharge,
@@ -22,14 +22,14 @@ import { dayMs } from '../durations.ts'
 import type { Environment } from '../environment.ts'
 import { addMonthsClamped, todayInSaoPaulo } from '../loan/calendar.ts'
 import { createIdempotency } from './idempotency.ts'
-import { createAction, type Outcome, outcomeOf, type Work } from './outcome.ts'
+import { createAction, type Outcome, type Work } from './outcome.ts'
 import type { Loaded } from './query.ts'
 import { createReading } from './reading.ts'
 
 export interface SandboxStore {
   $messages: ReadableAtom<Loaded<SandboxMessage[]>>
   /** @param to phone digits or e-mail */
-  load(to: string): Promise<void>
+  load(to: string): Promise<Outcome<SandboxMessage[]>>
   $pay: ReadableAtom<Work>
   /** Simulates the bank's payment of a charge. */
   pay(txid: string): Promise<Outcome<SandboxPaid>>
@@ -45,9 +45,9 @@ export interface SandboxStore {
   $invoice: ReadableAtom<Work>
   /** Writes a play invoice. */
   invoice(wanted: WantedInvoice): Promise<Outcome<ExampleInvoice>>
-  /** Invoices that wait for a person; undefined until they are loaded. */
-  $checks: ReadableAtom<InvoiceCheck[] | undefined>
-  loadChecks(): Promise<void>
+  /** Invoices that wait for a person. */
+  $checks: ReadableAtom<Loaded<InvoiceChecks>>
+  loadChecks(): Promise<Outcome<InvoiceChecks>>
   $decide: ReadableAtom<Work>
   /** Decides as the lender's staff would, and loads the list again. */
   decide(id: string, accept: boolean): Promise<Outcome<InvoiceDecided>>
@@ -55,12 +55,7 @@ export interface SandboxStore {
 
 /** Messages that the sandbox recorded, and its bank and clock. The routes exist only in the sandbox. */
 export function createSandbox(env: Environment, { http }: { http: Http }): SandboxStore {
-  const $messages = atom<Loaded<SandboxMessage[]>>({
-    data: undefined,
-    loading: false,
-    settled: false,
-    failure: undefined,
-  })
+  const messages = createReading(env, async (to: string) => (await fetchSandboxMessages(http, to)).messages)
   const idempotency = createIdempotency()
   const pay = createAction(env, async (txid: string) => {
     const paid = await paySandboxCharge(http, txid, {}, { idempotencyKey: idempotency.keyFor(txid) })
@@ -82,14 +77,10 @@ export function createSandbox(env: Environment, { http }: { http: Http }): Sandb
     return left
   })
   const invoice = createAction(env, (wanted: WantedInvoice) => fetchSandboxInvoice(http, wanted))
-  const $checks = atom<InvoiceCheck[] | undefined>(undefined)
-  const loadChecks = async () => {
-    const outcome = await outcomeOf(env, () => fetchInvoiceChecks(http))
-    if (outcome.ok) $checks.set(outcome.value.checks)
-  }
+  const checks = createReading(env, () => fetchInvoiceChecks(http))
   const decide = createAction(env, async (id: string, accept: boolean) => {
     const decided = await decideInvoiceCheck(http, id, { accept })
-    await loadChecks()
+    await checks.read()
     return decided
   })
   return {
@@ -99,22 +90,15 @@ export function createSandbox(env: Environment, { http }: { http: Http }): Sandb
     answer: answer.run,
     $invoice: invoice.$work,
     invoice: invoice.run,
-    $checks,
-    loadChecks,
+    $checks: checks.$loaded,
+    loadChecks: checks.read,
     $decide: decide.$work,
     decide: decide.run,
     $pay: pay.$work,
     pay: pay.run,
     $move: move.$work,
     move: move.run,
-    $messages,
-    async load(to) {
-      $messages.set({ ...$messages.get(), loading: true })
-      const outcome = await outcomeOf(env, () => fetchSandboxMessages(http, to))
-      const answer = outcome.ok
-        ? { data: outcome.value.messages, failure: undefined }
-        : { data: $messages.get().data, failure: outcome.failure }
-      $messages.set({ ...answer, loading: false, settled: true })
-    },
+    $messages: messages.$loaded,
+    load: messages.read,
   }
 }

@@ -4,8 +4,7 @@ import { formatBrlCents } from '../../fields/money.ts'
 import { sandboxMessages } from '../../messages/sandbox.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createSandboxMoves } from '../../stores/sandbox-moves.ts'
-import { Button } from '../../ui/button.tsx'
-import { ListCard, useSaid } from './list-card.tsx'
+import { Answers, ListCard, useSaid } from './list-card.tsx'
 
 const text = sandboxMessages.moves
 
@@ -22,18 +21,12 @@ export function Moves() {
       {move => (
         <div key={move.id} className="s-sandbox__form">
           <p>{text.of(text.kinds[move.kind], formatBrlCents(move.amountCents), move.contractNumber)}</p>
-          <div className="s-sandbox__buttons">
-            {([true, false] as const).map(confirm => (
-              <Button
-                key={String(confirm)}
-                variant="secondary"
-                disabled={state === 'busy'}
-                onClick={() => void answer(move, confirm)}
-              >
-                {confirm ? text.confirm : text.decline}
-              </Button>
-            ))}
-          </div>
+          <Answers
+            yes={text.confirm}
+            no={text.decline}
+            busy={state === 'busy'}
+            onAnswer={confirm => answer(move, confirm)}
+          />
         </div>
       )}
     </ListCard>
