@@ -38,7 +38,7 @@ export interface KeyValueStorage {
   listen(changed: (key: string, value: string | undefined) => void): () => void
 }
 
-export interface Navigation {
+interface Navigation {
   /** Path with query of the current page, e.g. '/proposal/123'. */
   path(): string
   /** Opens another page; Back returns. */

@@ -1,4 +1,4 @@
-export type Verdict = 'reached' | 'missed' | 'no goal' | 'not built yet' | 'failed'
+type Verdict = 'reached' | 'missed' | 'no goal' | 'not built yet' | 'failed'
 
 export type Figure = { what: string; measured: string; goal: string; verdict: Verdict }
 

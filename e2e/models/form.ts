@@ -7,7 +7,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name, ex
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** What all steps of /form have. */
-export const formOf = (page: Page) => ({
+const formOf = (page: Page) => ({
   title: (name: string) => title(page, name),
   next: button(page, 'Continuar'),
   back: button(page, 'Voltar'),

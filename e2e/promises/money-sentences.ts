@@ -30,7 +30,7 @@ const names =
 export const moneySentences = (): Sentence[] =>
   sourceFiles().flatMap(file => sentencesOf(file).map(text => ({ file, text })))
 
-export const sourceFiles = (): string[] =>
+const sourceFiles = (): string[] =>
   sources
     .flatMap(pattern => globSync(pattern, { cwd: root }))
     .filter(file => !/\.test\./.test(file))

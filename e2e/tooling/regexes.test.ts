@@ -11,7 +11,7 @@ test.each([
   ],
   ['a repetition of a repetition', 'const a = 1\nconst b = /^(?:a+)+$/', /x\.ts:2: .*exponential/],
   ['two that take the same', String.raw`/^\w*\d+$/.test(x)`, /quadratic/],
-  ['a text', String.raw`new RegExp('^(a|a+)*$', 'i')`, /exponential/],
+  ['a text', "new RegExp('^(a|a+)*$', 'i')", /exponential/],
   [
     'constants',
     "const part = '[a-z]+'\nconst all = new RegExp(`^(?:${part})+$`, 'i')",

@@ -44,7 +44,7 @@ export const ChargeLine = type({
 export type ChargeLine = Infer<typeof ChargeLine>
 
 /** A transfer that came in for a charge. */
-export const Payment = type({
+const Payment = type({
   /** The transfer's name in the Pix system, as on the payer's receipt. */
   endToEndId: string(),
   amountCents: number(),
@@ -55,7 +55,6 @@ export const Payment = type({
   /** What a bank took back of it; an addition. */
   reversedCents: optional(number()),
 })
-export type Payment = Infer<typeof Payment>
 
 /** A debit of Pix Automático that the bank will make for an instalment of the charge. */
 export const ScheduledDebit = type({

@@ -116,10 +116,10 @@ export const resendsAtOnce = 100
 
 /** Body of `POST /console/deliveries/resend`. */
 export const ConsoleResend = object({ ids: size(array(size(string(), 36, 36)), 1, resendsAtOnce) })
-export const ConsoleResent = type({ resent: number() })
+const ConsoleResent = type({ resent: number() })
 
 /** `status`: what the shop's server has answered to the event; null without an answer in time. */
-export const ConsoleTested = type({ status: nullable(number()) })
+const ConsoleTested = type({ status: nullable(number()) })
 
 export const fetchConsoleOverview = (http: Http) => http.get(consolePaths.overview, ConsoleOverview)
 /** @param before id of the application behind which the page begins */

@@ -49,7 +49,7 @@ export const ConsoleInvitation = object({ code: size(string(), 20, 200) })
 
 /** Body of `POST /console/code`. The answer is the same for an unknown address. */
 export const ConsoleCodeWish = object({ email: Email })
-export const ConsoleCodeSent = type({ requestId: string() })
+const ConsoleCodeSent = type({ requestId: string() })
 
 /** Body of `POST /console/sign-in`. */
 export const ConsoleSignIn = object({ requestId: Id, code: LoginCode })

@@ -14,7 +14,7 @@ export const contractLinkPath = (token: string) => `${contractPath(token)}/link`
 export const contractPage = (token: string) => `/contracts/${token}`
 
 /** The record of a signature, as far as its customer is shown it. Times are ISO. */
-export const Evidence = type({
+const Evidence = type({
   ip: nullable(string()),
   userAgent: nullable(string()),
   /** Names the wording of the document. */
@@ -25,7 +25,6 @@ export const Evidence = type({
   /** Changes with any fact of the record. */
   seal: nullable(string()),
 })
-export type Evidence = Infer<typeof Evidence>
 
 /** What a document states. `legalCet` is percent a year, `per30DaysPercent` the rate that its dates give. */
 export const ContractFigures = type({

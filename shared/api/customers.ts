@@ -22,7 +22,7 @@ export const profilePath = '/customers/me'
 const absentOr = <T>(struct: Struct<T>) => coerce(optional(struct), literal(null), () => undefined)
 
 /** Known: Accepted, CCBCreated, WaitingSignature, Signed, UpToDate, Rejected. Another back end may have more. */
-export const LoanStatus = string()
+const LoanStatus = string()
 
 export const Installment = type({
   id: string(),
@@ -49,8 +49,7 @@ export const Installment = type({
 })
 export type Installment = Infer<typeof Installment>
 
-export const LoanDevice = type({ brand: string(), model: string(), imei: string() })
-export type LoanDevice = Infer<typeof LoanDevice>
+const LoanDevice = type({ brand: string(), model: string(), imei: string() })
 
 /** The Pix that pays a signed loan out. */
 export const LoanPayout = type({
@@ -91,13 +90,12 @@ export const DeviceLock = type({
 export type DeviceLock = Infer<typeof DeviceLock>
 
 /** A bank has taken a payment back, or a part of it. */
-export const PaymentReversal = type({
+const PaymentReversal = type({
   id: string(),
   /** YYYY-MM-DD */
   on: string(),
   amountCents: number(),
 })
-export type PaymentReversal = Infer<typeof PaymentReversal>
 
 /** Amounts in reais; `monthlyFee` and `cet` are fractions (0.085 is 8.5 %), `legalCet` is percent a year. */
 export const Loan = type({
@@ -164,8 +162,7 @@ export const Refusal = type({
 export type Refusal = Infer<typeof Refusal>
 
 /** `expectedBy`, YYYY-MM-DD: by its end the note has been read. Null when that day is over. */
-export const InvoiceCheck = type({ since: string(), expectedBy: nullable(string()) })
-export type InvoiceCheck = Infer<typeof InvoiceCheck>
+const InvoiceCheck = type({ since: string(), expectedBy: nullable(string()) })
 
 /**
  * The application waits. 'review': a person decides, by the end of `expectedBy` (YYYY-MM-DD, null when that day is over).
@@ -204,7 +201,7 @@ export const EarlierLoan = type({
 export type EarlierLoan = Infer<typeof EarlierLoan>
 
 /** A phone that the customer buys with the loan; an addition. */
-export const Purchase = type({
+const Purchase = type({
   /** Name of the shop. */
   shop: string(),
   brand: string(),
@@ -220,7 +217,6 @@ export const Purchase = type({
   /** ISO time by which IMEI and invoice have to be there; null before the acceptance. */
   until: nullable(string()),
 })
-export type Purchase = Infer<typeof Purchase>
 
 export const Profile = type({
   // Empty on a partner's page, which is told how far the customer is and not who they are.

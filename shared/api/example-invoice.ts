@@ -5,7 +5,7 @@ import type { Http } from './http.ts'
 export const ExampleInvoice = type({ name: string(), content: string() })
 export type ExampleInvoice = Infer<typeof ExampleInvoice>
 
-export const ownExampleInvoicePath = (imei: string) => `/sandbox/own-invoice/${encodeURIComponent(imei)}`
+const ownExampleInvoicePath = (imei: string) => `/sandbox/own-invoice/${encodeURIComponent(imei)}`
 
 /** A proven play invoice for the CPF of the session. */
 export const fetchOwnExampleInvoice = (http: Http, imei: string) =>

@@ -8,7 +8,7 @@ export const redeemPath = '/session/handoff/redeem'
 export const handoffLifetime = 60_000
 
 /** Position in the journey that a hand-off restores. */
-export const handoffSteps = ['registration', 'device', 'personal', 'waiting', 'offer'] as const
+const handoffSteps = ['registration', 'device', 'personal', 'waiting', 'offer'] as const
 export type HandoffStep = (typeof handoffSteps)[number]
 
 /** `url` is the sign-in page of the hosted site with the code in its fragment; `expiresAt` an ISO time. */

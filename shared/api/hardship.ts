@@ -5,7 +5,7 @@ import type { CallOptions, Http } from './http.ts'
 export const hardshipPath = (loanId: string) => `/loan/${encodeURIComponent(loanId)}/hardship`
 
 /** Another day of the month for the open instalments: its first date, and what it costs in all. */
-export const HardshipDueDay = type({
+const HardshipDueDay = type({
   /** Day of the month. */
   day: number(),
   /** YYYY-MM-DD */
@@ -13,7 +13,6 @@ export const HardshipDueDay = type({
   /** The sum of the moved instalments after − before; negative where it costs less. */
   differenceCents: number(),
 })
-export type HardshipDueDay = Infer<typeof HardshipDueDay>
 
 /** What one instalment costs when it is paid today, before its due date. */
 export const HardshipEarly = type({

@@ -5,9 +5,9 @@ import { ApiError, type ErrorCode, noAnswer } from './error.ts'
 import { type CallOptions, type Http, headerNames } from './http.ts'
 
 /** Milliseconds; a GET gets this long, retries start over. */
-export const getTimeout = 30_000
+const getTimeout = 30_000
 /** A GET is repeated this often after a network failure, waiting 1 s × attempt in between. */
-export const getRetries = 3
+const getRetries = 3
 const retryDelay = 1_000
 
 export interface HttpDeps {

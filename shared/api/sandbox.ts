@@ -17,7 +17,7 @@ import { ExampleInvoice } from './example-invoice.ts'
 import type { CallOptions, Http } from './http.ts'
 
 /** None of this exists outside the sandbox: the routes are not mounted there. */
-export const sandboxMessagesPath = (to: string) => `/sandbox/messages?to=${encodeURIComponent(to)}`
+const sandboxMessagesPath = (to: string) => `/sandbox/messages?to=${encodeURIComponent(to)}`
 
 export const SandboxMessage = type({
   id: string(),
@@ -43,7 +43,7 @@ export const fetchSandboxMessages = (http: Http, to: string) =>
 export const sandboxWebhooksPath = '/sandbox/webhooks'
 
 /** What a partner's server was sent, or would be if it had an address. */
-export const SandboxWebhook = type({
+const SandboxWebhook = type({
   /** The event's id: the same however often it is sent. */
   id: string(),
   type: string(),
@@ -57,7 +57,6 @@ export const SandboxWebhook = type({
   /** HTTP status of the last attempt; null when there was none, or no answer. */
   lastStatus: nullable(number()),
 })
-export type SandboxWebhook = Infer<typeof SandboxWebhook>
 
 /** Newest first. `secret` signs them; `url` is where they go, if anywhere. */
 export const SandboxWebhooks = type({

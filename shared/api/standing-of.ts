@@ -16,7 +16,7 @@ export function standingOf(profile: Known): Standing | undefined {
 }
 
 /** The same as a code and figures, without the sentence. */
-export function standingFactsOf(profile: Known): StandingFacts | undefined {
+function standingFactsOf(profile: Known): StandingFacts | undefined {
   for (const row of table) {
     const facts = row(profile)
     if (facts) return facts

@@ -12,7 +12,7 @@ export const dataFields = ['name', 'email', 'phone', 'birthDate', 'motherName', 
 export type DataField = (typeof dataFields)[number]
 
 /** What is wrong and what is right, in the customer's words. */
-export const OtherCorrection = text(
+const OtherCorrection = text(
   'other-correction',
   ['Escreva o que está errado e como é o certo', filled],
   notTooLong,

@@ -6,7 +6,7 @@ import { formatBrl } from './money.ts'
 import { completeSalary } from './salary.ts'
 
 export const leastPartCents = toCents(limits.part.min)
-export const partTooSmall = `O menor valor é ${formatBrl(limits.part.min)}.`
+const partTooSmall = `O menor valor é ${formatBrl(limits.part.min)}.`
 
 /** The part of an instalment that a customer wants to pay, in whole cents. */
 export const PartCents = define<number>(

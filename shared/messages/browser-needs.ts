@@ -1,4 +1,3 @@
-import { brand } from '../brand.ts'
 import { phoneLabel } from './phone-label.ts'
 
 /** Shown where a screen cannot work in this browser: its script never arrived, or something is switched off. */

@@ -1,4 +1,3 @@
-import { brand } from '../brand.ts'
 import { phoneLabel } from './phone-label.ts'
 
 /** Texts of the screen on which a customer corrects what is not registered for their CPF. */

@@ -1,4 +1,3 @@
-import { brand } from '../brand.ts'
 import { phoneLabel } from './phone-label.ts'
 
 /** Texts of the code step of /login, which loads after the phone step. The code's own texts are in `code.ts`. */

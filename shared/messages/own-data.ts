@@ -1,4 +1,3 @@
-import { brand } from '../brand.ts'
 import { ownDataAnswerDays, retention } from '../retention.ts'
 import { commonMessages } from './common.ts'
 import { phoneLabel } from './phone-label.ts'

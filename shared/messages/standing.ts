@@ -1,4 +1,3 @@
-import { brand } from '../brand.ts'
 import { formatLongDate } from '../fields/date.ts'
 import { formatBrlCents } from '../fields/money.ts'
 import { payoutMessages } from './payout.ts'
@@ -40,7 +39,7 @@ export interface LateFacts {
 }
 
 /** Of a loan that has ended. */
-export interface EndFacts {
+interface EndFacts {
   /** YYYY-MM-DD; undefined until the lender has closed it. */
   on: string | undefined
   device: string | undefined
@@ -56,9 +55,9 @@ export interface EndFacts {
 export type StandingCode = StandingFacts['code']
 
 /** How a screen shows it: calm, as good news, or as something that needs the customer. */
-export type StandingTone = 'info' | 'success' | 'warning'
+type StandingTone = 'info' | 'success' | 'warning'
 
-export interface NextStep {
+interface NextStep {
   label: string
   /** A page of the hosted site. */
   href: string

@@ -41,7 +41,7 @@ export interface AgreementStore extends Pick<SignatureCodeStore, '$codeSent' | '
   sign(loanId: string, code: string): Promise<Outcome<AgreementDocument>>
 }
 
-export interface Resumed {
+interface Resumed {
   document: AgreementDocument
   isCodeSent: boolean
 }

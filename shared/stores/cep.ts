@@ -10,7 +10,7 @@ import { createLookup } from './lookup.ts'
 import type { Lookup } from './outcome.ts'
 
 /** '' where the postal code does not name it: small towns have one code for all streets. */
-export type FoundAddress = Pick<Address, 'street' | 'neighborhood' | 'city' | 'stateOrProvince'>
+type FoundAddress = Pick<Address, 'street' | 'neighborhood' | 'city' | 'stateOrProvince'>
 
 export interface CepStore {
   $lookup: ReadableAtom<Lookup<FoundAddress>>

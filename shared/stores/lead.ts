@@ -24,7 +24,7 @@ export interface Lead
   invoiceKey: string
 }
 
-export const initialLead: Partial<Lead> = {
+const initialLead: Partial<Lead> = {
   id: '',
   name: '',
   cpf: '',

@@ -81,7 +81,7 @@ function prefill(lead: LeadStore, { name, email, phone, cpf }: Profile) {
  * The step of a profile, as the specification's table says. The cases under `hasSalary` keep customers from waiting
  * for an offer that cannot come.
  */
-export function startOf(profile: Profile): Start {
+function startOf(profile: Profile): Start {
   const { offer, hasSalary, devices, purchase } = profile
   if (purchase?.state === 'ordered') return { step: 3 }
   if (purchase?.state === 'ended') return { go: '/dashboard' }

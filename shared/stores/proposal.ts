@@ -14,7 +14,7 @@ import { createAction, type Outcome, type Work } from './outcome.ts'
 export type Draft = OfferForm
 
 /** The range of the sliders; amounts in reais. */
-export interface DraftLimits {
+interface DraftLimits {
   amount: Range
   installments: Omit<Range, 'step'>
 }
@@ -94,7 +94,7 @@ export function createProposal(env: Environment, { http, profile }: Deps): Propo
 }
 
 /** The limits of the offer, capped by those of the product. An offer without limits gets defaults. */
-export function draftLimits(offer: Pick<Offer, 'maxAmount' | 'maxInstallments'> | undefined): DraftLimits {
+function draftLimits(offer: Pick<Offer, 'maxAmount' | 'maxInstallments'> | undefined): DraftLimits {
   const { amount, installments } = limits
   const maxAmount = offer && offer.maxAmount > 0 ? Math.min(offer.maxAmount, amount.max) : amount.fallback
   const most =

@@ -2,7 +2,7 @@ import { ApiError } from '../api/error.ts'
 import type { Environment } from '../environment.ts'
 
 /** How often a 5xx is retried, after 1 s × attempt. A 4xx is never retried. */
-export const serverRetries = 3
+const serverRetries = 3
 
 /** Calls `ask` and retries transient server errors until `signal` is aborted. */
 export async function retrying<T>(env: Environment, ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {

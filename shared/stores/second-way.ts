@@ -23,7 +23,7 @@ export interface SecondWayStore {
   disown(code: string): Promise<Outcome<void>>
 }
 
-export interface EmailWish {
+interface EmailWish {
   /** Digits only. */
   phone: string
   email: string

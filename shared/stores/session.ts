@@ -4,7 +4,7 @@ import { type Environment, storageKeys } from '../environment.ts'
 import { parseJson } from './json.ts'
 import { placeholder, type User, userFromToken } from './token.ts'
 
-export interface Session {
+interface Session {
   user: User | undefined
   token: string | undefined
   isAuthenticated: boolean

@@ -13,7 +13,7 @@ import { createRenewal } from './session-renewal.ts'
 import { createUnsaved, type UnsavedStore } from './unsaved.ts'
 
 /** The stores of every page. Other stores are made on first use, so that a page only loads what it shows. */
-export interface Core {
+interface Core {
   env: Environment
   http: Http
   session: SessionStore

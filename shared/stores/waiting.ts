@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Milliseconds. */
-export const pollEvery = 5_000
+const pollEvery = 5_000
 
 export interface Waiting {
   state: 'idle' | 'polling' | 'paused' | 'found'

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
 
-export type Choice = { value: string; label: ReactNode; note?: ReactNode }
+type Choice = { value: string; label: ReactNode; note?: ReactNode }
 export type ChoiceGroupProps = {
   label: ReactNode
   name: string

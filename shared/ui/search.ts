@@ -2,7 +2,7 @@ export type SearchOption = { value: string; label: string; code?: string }
 export type Searchable = { option: SearchOption; text: string }
 
 /** Folds a text for comparison: lower case, without accents or punctuation. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { Field, type FieldProps, splitField } from './field.tsx'
 import { IconDown } from './icons.tsx'
 
-export type SelectOption = { value: string; label: string }
+type SelectOption = { value: string; label: string }
 type Own = { options: readonly SelectOption[]; placeholder?: string }
 export type SelectProps = FieldProps &
   Own &

@@ -20,12 +20,10 @@ export const exampleCet = legalCetForPlan({ ...example, plan: examplePlan })
 export const exampleFirstDue = nominalDueDays(example)[0]!
 
 /** Advertised amounts above today's ceiling, in reais. Each needs footnote 1. */
-export const aboveCeiling = [advertised.maxAmount, advertised.faq.max].filter(
-  amount => amount > limits.amount.max,
-)
+const aboveCeiling = [advertised.maxAmount, advertised.faq.max].filter(amount => amount > limits.amount.max)
 
 /** Marks where a footnote belongs. Private-use characters never occur in a text. */
-export const noteMarks = { 1: '\ue001', 2: '\ue002' } as const
+const noteMarks = { 1: '\ue001', 2: '\ue002' } as const
 
 const withNote = (amount: number, text: string) =>
   aboveCeiling.some(above => above === amount) ? text + noteMarks[1] : text

@@ -50,7 +50,7 @@ const day = coerce(
 )
 
 export const drawings = ['pix', 'bolso', 'todos', 'celular', 'taxa', 'seguro'] as const
-export const pageGroups = ['a-empresa', 'ajuda', 'documentos'] as const
+const pageGroups = ['a-empresa', 'ajuda', 'documentos'] as const
 
 export const folders = {
   faq: {

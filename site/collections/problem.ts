@@ -21,7 +21,7 @@ export class ContentError extends Error {
 }
 
 /** Numbered list of all problems, each with file, field and what to write. */
-export function report(problems: Problem[]): string {
+function report(problems: Problem[]): string {
   const count = problems.length === 1 ? '1 problema' : `${problems.length} problemas`
   const items = problems.map(({ file, line, field, says, write }, index) =>
     [

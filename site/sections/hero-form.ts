@@ -52,7 +52,7 @@ function carry(phone: string): void {
 }
 
 /** Applies the mask and keeps the caret after the same digit. */
-export function keepCaret(input: HTMLInputElement, format: (text: string) => string): void {
+function keepCaret(input: HTMLInputElement, format: (text: string) => string): void {
   const { value, selectionStart } = input
   const atEnd = selectionStart === null || selectionStart >= value.length
   const before = value.slice(0, selectionStart ?? 0).replace(/\D/g, '').length

@@ -114,7 +114,7 @@ export interface RecaptchaConfig {
 }
 
 /** SECURITY.md says how long guessing takes with it. */
-export const codesPerDay = 20
+const codesPerDay = 20
 
 /** Reads the environment. Pure, but for the problems that `more` finds. @throws ConfigError with all missing and wrong variables */
 export function config(

@@ -19,7 +19,7 @@ export function checkAll<A, B>(value: unknown, first: Checks<A>, second: Checks<
 }
 
 /** Messages by server field name: path ['address', 'street'] is 'Address.Street'. */
-export function fieldErrors(failures: Iterable<Failure>): Record<string, string[]> {
+function fieldErrors(failures: Iterable<Failure>): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of failures) {
     if (path.length === 0) continue

@@ -57,7 +57,7 @@ export interface WorkOptions {
   pace?: QueuePace
 }
 
-export interface SendOptions {
+interface SendOptions {
   tx?: Transaction<Database>
   delaySeconds?: number
 }

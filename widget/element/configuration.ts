@@ -1,7 +1,7 @@
 import { type Property, properties, type Written } from './settings.ts'
 
 /** What the shop knows of an address. */
-export interface KnownAddress {
+interface KnownAddress {
   postalCode?: string
   street?: string
   number?: string
@@ -12,7 +12,7 @@ export interface KnownAddress {
 }
 
 /** What the shop sells: the customer buys it with the loan. All three, or none. */
-export interface Product {
+interface Product {
   brand?: string
   model?: string
   /** Digits, from the lowest price that the server takes to ten times the highest: it says then what is wrong. */

@@ -34,7 +34,7 @@ export interface OnboardingState {
   /** Unsubscribes from the stores. */
   destroy(): void
 }
-export type Place = 'steps' | 'again' | 'answer' | 'account'
+type Place = 'steps' | 'again' | 'answer' | 'account'
 
 const stepNames: Record<number, OnboardingStep> = {
   1: 'registration',

@@ -11,7 +11,7 @@ import { Review } from './review.tsx'
 import { useReviewAwaited } from './review-return.ts'
 
 /** The history entry of the review. It lies between two steps, so a reload opens the fields: the salary is not stored. */
-export const reviewEntry = 4.5
+const reviewEntry = 4.5
 
 type Sending = {
   error: StepError | undefined

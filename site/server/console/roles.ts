@@ -1,7 +1,7 @@
 import type { ConsoleRole } from '../../../shared/api/console.ts'
 
 /** Who may do what at the console of their shop. A call without a duty here is open to nobody. */
-export const consoleDuties = {
+const consoleDuties = {
   look: ['owner', 'developer', 'reader'],
   change: ['owner', 'developer'],
   people: ['owner'],

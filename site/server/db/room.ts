@@ -4,10 +4,10 @@ import { statfsSync } from 'node:fs'
  * What stays free on the disk of the embedded database, in bytes. It writes its log in files of 16 MB, and stops for good if
  * one of them finds no place; so writes are refused before.
  */
-export const reserveBytes = 64 * 1024 * 1024
+const reserveBytes = 64 * 1024 * 1024
 
 /** A write that the disk has no place for. SQLSTATE 53100, as PostgreSQL's own. */
-export class DiskFull extends Error {
+class DiskFull extends Error {
   override name = 'DiskFull'
   code = '53100'
 

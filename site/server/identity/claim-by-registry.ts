@@ -24,7 +24,7 @@ export function registerClaims(deps: Needs & { jobs: Pick<Jobs, 'work'> }): void
  * Gives a contested CPF to the claimant when the registry confirms what they typed, and not what the holder typed: whoever
  * registers first with somebody's CPF keeps nobody out. Everything else waits for staff, and so does a holder with a loan.
  */
-export async function settleByRegistry(deps: Needs, claimantId: string): Promise<void> {
+async function settleByRegistry(deps: Needs, claimantId: string): Promise<void> {
   const answers = await askAboutClaim(deps, claimantId)
   if (!answers) return
   const isClear = answers.claimant === 'confirmed' && answers.holder === 'mismatch'

@@ -14,7 +14,7 @@ export interface LiveSessionNeeds {
 }
 
 /** Milliseconds for which a process may let reads pass without looking at the row: waiting customers poll every five seconds. */
-export const readsTrustedMs = 12_000
+const readsTrustedMs = 12_000
 const rememberedAtMost = 10_000
 
 /** Until when reads with the tokens of a session pass. The oldest is dropped first. */

@@ -21,7 +21,7 @@ type Refresh = 'rotate' | 'repeat' | 'reused' | 'over'
  * because another tab was faster. `reused`: a replaced token whose successor is in use, so two parties have this
  * session. A replaced token whose successor never arrived here lost its answer on the way, and rotates.
  */
-export function decideRefresh(
+function decideRefresh(
   session: Pick<Session, 'endedAt' | 'endsAt' | 'lastSeenAt' | 'generation' | 'seenGeneration' | 'rotatedAt'>,
   generation: number,
   now: number,

@@ -36,7 +36,7 @@ export interface Command {
 }
 
 /** What a command found. Exit code 1 when something in it does not agree. */
-export interface Report {
+interface Report {
   lines: string[]
   agrees: boolean
 }

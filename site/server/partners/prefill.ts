@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts'
 import { sha256 } from '../secrets.ts'
 
 /** How old a signed prefill may be; seconds. */
-export const prefillSeconds = 600
+const prefillSeconds = 600
 /** How far ahead a shop's clock may run; seconds. */
 const fastSeconds = 60
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { UnknownDataKey } from './unknown-data-key.ts'
 
 /** A key of 256 bits for AES-256-GCM, with the name that stands in every value it sealed: 'k1'. */
-export interface DataKey {
+interface DataKey {
   id: string
   key: Buffer
 }

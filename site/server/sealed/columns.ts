@@ -1,5 +1,5 @@
 /** What a sealed column has before it is sealed. `json`: a jsonb column, written with `JSON.stringify`. */
-export type Kind = 'text' | 'number' | 'json' | 'bytes'
+type Kind = 'text' | 'number' | 'json' | 'bytes'
 
 export interface SealedColumn {
   kind: Kind

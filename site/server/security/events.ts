@@ -28,7 +28,7 @@ export const securityEventNames = [
 ] as const
 export type SecurityEventName = (typeof securityEventNames)[number]
 
-export interface SecurityEvent {
+interface SecurityEvent {
   name: SecurityEventName
   about?: Subject
   /** The caller's network (`networkOf`). */

@@ -35,7 +35,7 @@ const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** A valid body with some fields replaced at any depth, and possibly an extra field. */
-export function almost(example: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
+function almost(example: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(example).map(([key, value]) => {
     const inner =
       typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -91,7 +91,7 @@ const headerNames = [
   'Accept',
   'Content-Length',
 ]
-export const headers = fc.dictionary(fc.constantFrom(...headerNames), headerText, { maxKeys: 4 })
+const headers = fc.dictionary(fc.constantFrom(...headerNames), headerText, { maxKeys: 4 })
 
 export interface Endpoint {
   method: string

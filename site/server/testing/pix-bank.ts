@@ -5,7 +5,7 @@ import type { PixBankConfig } from '../config-pix.ts'
 import { certificate } from './certificates.ts'
 import { answerJson } from './stub.ts'
 
-export interface BankRequest {
+interface BankRequest {
   method: string
   path: string
   authorization: string | undefined

@@ -22,7 +22,7 @@ declare const sealed: unique symbol
  * A text that was sealed in the database. It is a string to read; a query cannot compare the column with a string, because
  * equal texts are sealed differently: look it up by its hash.
  */
-export type Opened = string & { readonly [sealed]: true }
+type Opened = string & { readonly [sealed]: true }
 
 /** Encrypted at rest: read and written as the plain value, and named in sealed/columns.ts too. */
 export type Sealed = ColumnType<Opened, string, string>

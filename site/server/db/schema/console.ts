@@ -21,7 +21,7 @@ export interface PartnerRefusals {
 }
 
 /** A person at the console of one shop. The same address may be in several shops, each time with a role of its own. */
-export interface PartnerPeople {
+interface PartnerPeople {
   id: string
   partnerId: string
   /** In small letters. */
@@ -35,7 +35,7 @@ export interface PartnerPeople {
   offAt: NullableTime
 }
 
-export interface PartnerInvitations {
+interface PartnerInvitations {
   /** Keyed hash of the code in the link. */
   codeHash: string
   personId: string
@@ -44,7 +44,7 @@ export interface PartnerInvitations {
 }
 
 /** Codes by e-mail. A request for an unknown address has a row too, and no code that fits it. */
-export interface PartnerCodes {
+interface PartnerCodes {
   id: string
   /** As it was asked for. */
   email: Sealed
@@ -57,7 +57,7 @@ export interface PartnerCodes {
   usedAt: NullableTime
 }
 
-export interface PartnerConsoleSessions {
+interface PartnerConsoleSessions {
   /** Keyed hash of the random token in the cookie. */
   tokenHash: string
   personId: string

@@ -3,7 +3,7 @@ export interface CursorTables {
 }
 
 /** How far a job over many rows, or over time, has come. */
-export interface Cursors {
+interface Cursors {
   /** The job. */
   name: string
   /** What the cursor belongs to, such as the day; '' when it goes on for ever. */

@@ -5,7 +5,7 @@ export interface FunnelTables {
 }
 
 /** How often a step was seen by people who allowed it to be counted. Nobody's data. */
-export interface FunnelSteps {
+interface FunnelSteps {
   /** São Paulo day. */
   day: CalendarDay
   /** One of `funnelSteps` in shared/api/funnel.ts. */

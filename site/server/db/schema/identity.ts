@@ -69,7 +69,7 @@ export interface Registrations {
 }
 
 /** Which text a customer accepted or declined, and when. */
-export interface Consents {
+interface Consents {
   id: string
   customerId: string
   kind: string
@@ -135,7 +135,7 @@ export interface Sessions {
 }
 
 /** A link that takes a customer's unsent draft to another device. */
-export interface DeviceHandoffs {
+interface DeviceHandoffs {
   id: string
   /** HMAC of the code in the link. */
   codeHash: string
@@ -149,7 +149,7 @@ export interface DeviceHandoffs {
   usedBy: Nullable<string>
 }
 
-export interface SpentChallenges {
+interface SpentChallenges {
   /** Hash of a solved human check. */
   id: string
   expiresAt: Time
@@ -167,7 +167,7 @@ export interface IdempotencyKeys {
   createdAt: Time
 }
 
-export interface RateLimits {
+interface RateLimits {
   /** Name of the limit and hash of the limited phone, address or customer. */
   key: string
   points: number
@@ -175,7 +175,7 @@ export interface RateLimits {
 }
 
 /** The outbox: messages to customers, sent or not. */
-export interface Messages {
+interface Messages {
   id: string
   /** Ascending: orders messages of the same moment. */
   ordinal: Generated<number>
@@ -196,14 +196,14 @@ export interface Messages {
   expiredAt: Generated<Time | null>
 }
 
-export interface CepCache {
+interface CepCache {
   cep: string
   answer: Json<Record<string, string | null>>
   fetchedAt: Time
 }
 
 /** One row, present once the sandbox's clock was moved. */
-export interface SandboxClock {
+interface SandboxClock {
   id: number
   offsetMs: number
 }

@@ -14,7 +14,7 @@ export interface PartnerTables {
 
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-export interface PartnersTable {
+interface PartnersTable {
   /** The value of the tag's attribute: 'loja-exemplo'. */
   id: string
   /** The name that customers read. */
@@ -33,13 +33,13 @@ export interface PartnersTable {
 export type PartnerRow = Selectable<PartnersTable>
 
 /** An origin of a partner's pages: 'https://loja.example', exactly as a browser sends it. */
-export interface PartnerOriginsTable {
+interface PartnerOriginsTable {
   partnerId: string
   origin: string
 }
 
 /** A customer who entered the code on a partner's page. */
-export interface PartnerSessionsTable {
+interface PartnerSessionsTable {
   id: string
   partnerId: string
   customerId: string
@@ -52,7 +52,7 @@ export interface PartnerSessionsTable {
 export type PartnerSessionRow = Selectable<PartnerSessionsTable>
 
 /** One-time codes that carry the position in the journey, but no identity, to the hosted site. */
-export interface HandoffsTable {
+interface HandoffsTable {
   codeHash: string
   sessionId: string
   partnerId: string
@@ -75,7 +75,7 @@ export type WebhookType =
   | 'order.cancelled'
 
 /** Webhooks to partners, sent or not: each type once per application. */
-export interface WebhooksTable {
+interface WebhooksTable {
   /** Also the event's id. A repeated delivery keeps it. */
   id: string
   ordinal: Generated<number>

@@ -6,7 +6,7 @@ export interface SealingTables {
 }
 
 /** The keys of the sealed columns, wrapped by the master key: see sealed/README.md. Never deleted: backups need them. */
-export interface DataKeys {
+interface DataKeys {
   /** 'k1', 'k2' …, or 'look-up'. */
   id: string
   wrapped: string
@@ -14,7 +14,7 @@ export interface DataKeys {
 }
 
 /** Sealed columns without plain values: 'customers.cpf'. The others are sealed at the next start. */
-export interface SealedColumns {
+interface SealedColumns {
   id: string
   at: Time
 }

@@ -5,7 +5,7 @@ export interface SecurityTables {
 }
 
 /** Security events, counted by minute. No personal data: who and where are keyed hashes. */
-export interface SecurityEvents {
+interface SecurityEvents {
   minute: Time
   /** One of the names in security/events.ts. */
   name: string

@@ -11,7 +11,7 @@ export interface StaffTables {
 }
 
 /** A person who works at the desk. */
-export interface StaffTable {
+interface StaffTable {
   id: string
   /** As the trail of decisions names them. */
   name: string
@@ -36,7 +36,7 @@ export interface StaffGrants {
   expiresAt: NullableTime
 }
 
-export interface StaffPasskeys {
+interface StaffPasskeys {
   /** The credential's id, base64url. */
   id: string
   staffId: string
@@ -48,7 +48,7 @@ export interface StaffPasskeys {
 }
 
 /** What an authenticator has to sign, once, within minutes. */
-export interface StaffChallenges {
+interface StaffChallenges {
   id: string
   challenge: string
   /** The grant for which a passkey is registered. Null: a sign-in. */
@@ -56,7 +56,7 @@ export interface StaffChallenges {
   expiresAt: Time
 }
 
-export interface StaffSessions {
+interface StaffSessions {
   /** Keyed hash of the random token in the cookie. */
   tokenHash: string
   staffId: string

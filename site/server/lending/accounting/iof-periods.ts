@@ -5,7 +5,7 @@ import type { NeedsDatabase } from '../needs.ts'
 import type { Period } from './period.ts'
 
 /** One booking of the tax, cents. */
-export interface IofBooking {
+interface IofBooking {
   day: CalendarDay
   loanId: string | null
   kind: string

@@ -5,7 +5,7 @@ export interface AccountingTables {
 }
 
 /** IOF that was paid to the tax authority. */
-export interface TaxPaymentsTable {
+interface TaxPaymentsTable {
   id: string
   /** The first of its ten days. Unique. */
   periodFrom: Day

@@ -6,7 +6,7 @@ import { accountName, accountNames } from './account-names.ts'
 import type { Period } from './period.ts'
 
 /** Cents. Balances are debits minus credits; a credit balance is negative. */
-export interface TrialBalanceLine {
+interface TrialBalanceLine {
   account: string
   name: string
   openingCents: number
@@ -16,7 +16,7 @@ export interface TrialBalanceLine {
 }
 
 /** Of one account on one accounting day. */
-export interface Movement {
+interface Movement {
   day: CalendarDay
   account: string
   debitCents: number

@@ -7,7 +7,7 @@ import { formatBrlCents, formatPercent } from '../../../../shared/fields/money.t
 import type { AgreementFigures } from './tables.ts'
 
 /** The version of the wording. Every change of the text needs a new one. */
-export const agreementTextVersion = 'aditivo-2026-11-23'
+const agreementTextVersion = 'aditivo-2026-11-23'
 
 export interface AgreementFacts extends AgreementFigures {
   number: string

@@ -2,16 +2,16 @@ import { addDays, addMonthsClamped, type CalendarDay } from '../../../../shared/
 import { limits } from '../../../../shared/loan/limits.ts'
 
 /** Months after an agreement until the next one. */
-export const monthsBetween = 12
+const monthsBetween = 12
 /** How many new instalments: at least, and at most so many more than are open. */
-export const fewest = 3
-export const mostMore = 6
+const fewest = 3
+const mostMore = 6
 /** Days from the signature to the first new due date. */
-export const firstAfterDays = { least: 5, most: 35 }
+const firstAfterDays = { least: 5, most: 35 }
 /** No new instalment is smaller. Cents. */
 export const leastInstallmentCents = 2000
 
-export type AgreementObstacle =
+type AgreementObstacle =
   | 'written-off'
   | 'nothing-left'
   | 'not-late'

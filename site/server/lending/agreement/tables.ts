@@ -9,7 +9,7 @@ export interface AgreementTables {
 }
 
 /** An aditivo. Of the unsigned ones of a loan at most one is not superseded. */
-export interface AgreementsTable {
+interface AgreementsTable {
   id: string
   loanId: string
   /** As printed on the document. */

@@ -19,7 +19,7 @@ export interface Applicant {
 }
 
 /** `maxAmount` in reais, a multiple of `limits.amount.step`. */
-export interface OfferDecision {
+interface OfferDecision {
   kind: 'offer'
   maxAmount: number
   maxInstallments: number

@@ -47,7 +47,7 @@ export interface StoredAddress {
 }
 
 /** One application that is not closed per customer. */
-export interface ApplicationsTable {
+interface ApplicationsTable {
   id: string
   customerId: string
   status: ApplicationStatus
@@ -81,7 +81,7 @@ export interface ApplicationsTable {
 }
 export type ApplicationRow = Selectable<ApplicationsTable>
 
-export interface DevicesTable {
+interface DevicesTable {
   id: string
   applicationId: string
   customerId: string

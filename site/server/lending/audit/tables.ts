@@ -6,7 +6,7 @@ export interface AuditTables {
 }
 
 /** Who did what and why. `detail` has ids, codes and amounts, and no personal data. */
-export interface AuditTable {
+interface AuditTable {
   id: string
   ordinal: Generated<number>
   at: Time

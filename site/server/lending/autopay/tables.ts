@@ -17,7 +17,7 @@ export type MandateStatus = 'new' | 'created' | 'approved' | 'rejected' | 'expir
 export type MandateEnd = 'customer' | 'bank' | 'loan'
 
 /** The customer's authorisation to debit the instalments of a loan. A loan has one that has not ended at most. */
-export interface MandatesTable {
+interface MandatesTable {
   id: string
   loanId: string
   status: MandateStatus
@@ -36,7 +36,7 @@ export interface MandatesTable {
 export type MandateRow = Selectable<MandatesTable>
 
 /** What Pix Automático knows of a charge with the mode `cobr`, beside the charge itself. */
-export interface DebitsTable {
+interface DebitsTable {
   /** Of the charge. */
   txid: string
   mandateId: string

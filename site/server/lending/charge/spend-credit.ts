@@ -24,7 +24,7 @@ export async function spendCredits(needs: CreditNeeds): Promise<void> {
 }
 
 /** Pays what has fallen due from the credit of one loan, each instalment as of its due day. */
-export const spendCreditOfLoan = (needs: CreditNeeds, loanId: string): Promise<void> =>
+const spendCreditOfLoan = (needs: CreditNeeds, loanId: string): Promise<void> =>
   needs.db.transaction().execute(tx => spendDueCredit(needs, tx, loanId))
 
 /** The same in a transaction; locks the loan. */

@@ -16,11 +16,11 @@ export type ChargeKind = 'installments' | 'prepayment' | 'withdrawal'
  * The central bank's kinds of charge: `cobv` has a due date with fine and interest after it, `cob` is immediate, `cobr` is a
  * debit of Pix Automático, which has no code.
  */
-export type ChargeMode = 'cob' | 'cobv' | 'cobr'
+type ChargeMode = 'cob' | 'cobv' | 'cobr'
 /** `new`: not yet at the bank. `replaced`: must not be paid any more. `partial`: paid with too little. Expiry is derived. */
-export type ChargeStatus = 'new' | 'active' | 'partial' | 'paid' | 'replaced'
+type ChargeStatus = 'new' | 'active' | 'partial' | 'paid' | 'replaced'
 
-export interface ChargesTable {
+interface ChargesTable {
   /** The id of the charge at the bank: 32 letters and digits. */
   txid: string
   loanId: string
@@ -48,7 +48,7 @@ export type ChargeRow = Selectable<ChargesTable>
  * What a charge pays of one instalment, priced when the charge was created. What it did pay is in `settlements`. A withdrawal
  * has no lines.
  */
-export interface ChargeLinesTable {
+interface ChargeLinesTable {
   id: string
   txid: string
   installmentId: string
@@ -87,7 +87,7 @@ export type PaymentReason =
   | 'assigned'
 
 /** Transfers that the bank has reported, one row each. */
-export interface PaymentsTable {
+interface PaymentsTable {
   id: string
   /** The id of the transfer in the whole Pix system. Unique. */
   endToEndId: string
@@ -106,7 +106,7 @@ export type PaymentRow = Selectable<PaymentsTable>
  * What money settled of an instalment on a day: money + discount + rounding + waived = fine + late interest + principal. Rows are
  * never changed; a payment that is reported late reverses the rows of later days and writes them anew.
  */
-export interface SettlementsTable {
+interface SettlementsTable {
   id: string
   loanId: string
   installmentId: string
@@ -135,7 +135,7 @@ export interface SettlementsTable {
 export type SettlementRow = Selectable<SettlementsTable>
 
 /** Fine and late interest of an instalment that somebody waived: a row per move. */
-export interface WaiversTable {
+interface WaiversTable {
   id: string
   moveId: string
   loanId: string
@@ -148,7 +148,7 @@ export interface WaiversTable {
 }
 export type WaiverRow = Selectable<WaiversTable>
 
-export interface RemindersTable {
+interface RemindersTable {
   installmentId: string
   kind: string
   at: Time

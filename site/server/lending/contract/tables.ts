@@ -29,7 +29,7 @@ export interface SignatureEvidence {
 }
 
 /** A document that is issued again keeps its token. Each loan has one document that is not superseded. */
-export interface ContractsTable {
+interface ContractsTable {
   id: string
   loanId: string
   token: string

@@ -9,7 +9,7 @@ export interface DeviceLockTables {
  * A notice to a customer and the lock that may follow. Locked on `locksOn` at the earliest, ended when its reason is gone
  * (before or after the lock), released once the provider has unlocked the phone. A loan has one that has not ended at most.
  */
-export interface DeviceLocksTable {
+interface DeviceLocksTable {
   id: string
   loanId: string
   noticedAt: Time

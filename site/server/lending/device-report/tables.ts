@@ -9,7 +9,7 @@ export interface DeviceReportTables {
 export type DeviceReportStatus = 'open' | 'closed'
 
 /** What a customer tells about the phone that secures their loan. At most one of a loan is open. */
-export interface DeviceReportsTable {
+interface DeviceReportsTable {
   id: string
   loanId: string
   kind: DeviceReportKind

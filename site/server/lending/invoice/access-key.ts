@@ -39,7 +39,7 @@ export function faultOfKey(key: string, today: CalendarDay): KeyFault | undefine
 }
 
 /** NF-e and NFC-e. */
-export const models = ['55', '65']
+const models = ['55', '65']
 
 /** The first electronic notes were issued in September 2006. */
 const firstMonth = '2006-09'

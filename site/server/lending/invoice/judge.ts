@@ -79,7 +79,7 @@ function judgePdf({ cpfs, ...text }: PdfText, { cpf, imei }: ExpectedInvoice) {
   return { nfe: null, pdf: { ...text, namesBuyer }, warnings }
 }
 
-export const tooLarge = {
+const tooLarge = {
   ok: false,
   code: 'invoice-too-large',
   message: 'O arquivo deve ter no máximo 10 MB',

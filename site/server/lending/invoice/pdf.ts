@@ -3,7 +3,7 @@ import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import { keysIn } from './access-key.ts'
 import { imeisIn } from './imeis.ts'
 
-export type PdfFault = 'locked' | 'unreadable'
+type PdfFault = 'locked' | 'unreadable'
 
 /** What the text layer of a PDF says. The CPFs are every run of eleven digits, with or without punctuation. */
 export interface PdfText {

@@ -39,7 +39,7 @@ export interface PdfFields {
   namesBuyer: boolean
 }
 
-export interface InvoicesTable {
+interface InvoicesTable {
   id: string
   deviceId: string
   kind: 'pdf' | 'xml'
@@ -65,7 +65,7 @@ export interface InvoicesTable {
 export type InvoiceRow = Selectable<InvoicesTable>
 
 /** One row per access key in use: a key secures one application at a time and one loan ever. */
-export interface InvoiceKeysTable {
+interface InvoiceKeysTable {
   /** Primary key, 44 characters. */
   key: string
   /** Unique. */

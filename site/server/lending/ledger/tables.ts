@@ -6,7 +6,7 @@ export interface LedgerTables {
 }
 
 /** One side of a booking. Debits are positive, credits negative; the entries of a booking sum to zero. */
-export interface LedgerEntriesTable {
+interface LedgerEntriesTable {
   id: string
   /** Counts up: the order of the entries. */
   ordinal: Generated<number>

@@ -6,7 +6,7 @@ import { balancesOf, book, type Entries, type SettledCosts } from './ledger.ts'
  * A loan that is written off: what it owes leaves the assets as a loss, and interest that was not earned leaves the books. The
  * customer still owes it, so `written-off` keeps the claim beside the balance sheet, with its counterpart.
  */
-export function writeOffEntries({
+function writeOffEntries({
   'receivable-principal': principal = 0,
   'receivable-interest': interest = 0,
 }: Entries): Entries {

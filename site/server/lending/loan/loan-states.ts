@@ -4,7 +4,7 @@ import type { LoanStatus } from './tables.ts'
  * Every transition of a loan; `null` is a loan before its creation. Nothing else writes a status, so a transition outside
  * this table is a defect.
  */
-export const legalTransitions: ReadonlyMap<LoanStatus | null, readonly LoanStatus[]> = new Map<
+const legalTransitions: ReadonlyMap<LoanStatus | null, readonly LoanStatus[]> = new Map<
   LoanStatus | null,
   readonly LoanStatus[]
 >([

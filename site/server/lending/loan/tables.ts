@@ -78,7 +78,7 @@ export interface LoansTable {
 }
 export type LoanRow = Selectable<LoansTable>
 
-export interface LoanTransitionsTable {
+interface LoanTransitionsTable {
   id: string
   loanId: string
   fromStatus: Nullable<LoanStatus>
@@ -87,7 +87,7 @@ export interface LoanTransitionsTable {
 }
 
 /** `Cancelled`: the customer gave the loan back. `Replaced`: an agreement put others in its place. */
-export type InstallmentStatus = 'Pending' | 'Paid' | 'Cancelled' | 'Replaced'
+type InstallmentStatus = 'Pending' | 'Paid' | 'Cancelled' | 'Replaced'
 
 export interface InstallmentsTable {
   id: string
@@ -112,7 +112,7 @@ export interface InstallmentsTable {
 export type InstallmentRow = Selectable<InstallmentsTable>
 
 /** One change of the due day. What the contract says stays as it was signed. */
-export interface DueDayChangesTable {
+interface DueDayChangesTable {
   id: string
   loanId: string
   at: Time

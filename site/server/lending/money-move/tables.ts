@@ -12,10 +12,10 @@ export interface MoneyMoveTables {
  */
 export type MoveKind = 'refund' | 'return' | 'assignment' | 'waiver' | 'write-off' | 'shop-claim'
 /** `proposed`: waits for a second person. `done`: carried out. `declined`: the second person said no. */
-export type MoveStatus = 'proposed' | 'done' | 'declined'
+type MoveStatus = 'proposed' | 'done' | 'declined'
 
 /** Money that somebody moves by hand: who proposed it, who decided, and why. */
-export interface MoneyMovesTable {
+interface MoneyMovesTable {
   id: string
   kind: MoveKind
   status: MoveStatus

@@ -9,7 +9,7 @@ export interface OfferTables {
 }
 
 /** A refused application has an offer too (`refused`), because the waiting screen leads to an offer. It never expires. */
-export interface OffersTable {
+interface OffersTable {
   id: string
   applicationId: string
   customerId: string

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 type Tx = Transaction<Database>
 
 /** Deletes unsigned loans of an application with their documents. Nothing was paid for them. */
-export async function deleteUnsignedLoan(tx: Tx, applicationId: string): Promise<void> {
+async function deleteUnsignedLoan(tx: Tx, applicationId: string): Promise<void> {
   const loans = await tx.selectFrom('loans').select('id').where('applicationId', '=', applicationId).execute()
   for (const { id } of loans) {
     for (const table of ['contracts', 'installments', 'loanTransitions'] as const) {

@@ -11,7 +11,7 @@ import { personOf } from './person.ts'
 import { requestsOf } from './requests.ts'
 
 /** Named in every file. A new shape gets a new name. */
-export const fileFormat = 'celastro-own-data/1'
+const fileFormat = 'celastro-own-data/1'
 
 interface ExportNeeds extends OwnDataNeeds {
   config: SecretHolder

@@ -8,7 +8,7 @@ export interface OwnDataTables {
 }
 
 /** What a customer asked about their own data. It outlives the customer's row, as the proof of the answer. */
-export interface DataRequestsTable {
+interface DataRequestsTable {
   id: string
   /** No foreign key: an erased customer has no row. */
   customerId: string
@@ -26,7 +26,7 @@ export interface DataRequestsTable {
 export type DataRequestRow = Selectable<DataRequestsTable>
 
 /** Access records of erased customers, which the law demands for six months. Nothing in them names the customer. */
-export interface PastAccessesTable {
+interface PastAccessesTable {
   id: string
   startedAt: Time
   lastSeenAt: Time

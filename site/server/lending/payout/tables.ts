@@ -5,7 +5,7 @@ export interface PayoutTables {
   payouts: PayoutsTable
 }
 
-export interface PayoutsTable {
+interface PayoutsTable {
   id: string
   /** Unique: one payout per loan. Together with `round` it is the idempotency key at the bank. */
   loanId: string

@@ -40,7 +40,7 @@ export async function askPerson(
  * A confirmation counts for some days. Before the offer a mismatch of the same data counts too: asking again would cost and
  * say the same. Before the payout whatever is no confirmation is asked again: a CPF may have been put in order meanwhile.
  */
-export function mayReuse(
+function mayReuse(
   known: Pick<PersonCheckRow, 'subject' | 'answer' | 'askedAt'>,
   {
     subject,

@@ -7,7 +7,7 @@ export interface PersonTables {
 }
 
 /** The newest answer of the registry of persons about the customer of an application. */
-export interface PersonChecksTable {
+interface PersonChecksTable {
   /** Primary key. */
   applicationId: string
   customerId: string

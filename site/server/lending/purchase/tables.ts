@@ -36,7 +36,7 @@ export interface PayeeAccount {
 }
 
 /** A phone that its buyer pays with the loan. One per application, which otherwise is about a phone that the customer owns. */
-export interface PurchasesTable {
+interface PurchasesTable {
   id: string
   applicationId: string
   customerId: string

@@ -5,7 +5,7 @@ export interface PushTables {
 }
 
 /** A browser that gets a customer's notices. */
-export interface PushSubscriptions {
+interface PushSubscriptions {
   id: string
   customerId: string
   /** The address at the browser's push service. Who knows it can reach this browser. */

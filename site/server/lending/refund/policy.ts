@@ -5,7 +5,7 @@ import type { MoneyStop } from '../risk/money-stop.ts'
  * From so many days before a due date the credit stays, because it pays the instalment. The bank may then have a debit for the
  * rest, which a refund would make too small.
  */
-export const keptDaysBefore = 10
+const keptDaysBefore = 10
 
 export type RefundState = 'none' | 'possible' | 'soon' | 'to-confirm' | 'under-way' | 'held' | 'by-hand'
 

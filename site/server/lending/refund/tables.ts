@@ -8,10 +8,10 @@ export interface RefundTables {
 }
 
 /** `refused`: the bank would not send some of it, and that is where it was before. */
-export type RefundStatus = 'pending' | 'sent' | 'refused'
+type RefundStatus = 'pending' | 'sent' | 'refused'
 
 /** Money that goes back: a customer's credit, or a receipt without a known charge. */
-export interface RefundsTable {
+interface RefundsTable {
   id: string
   moveId: string
   /** Null for a receipt without a known charge. */
@@ -29,7 +29,7 @@ export type RefundRow = Selectable<RefundsTable>
 export type RefundWay = 'return' | 'payout'
 
 /** One transfer of a refund. */
-export interface RefundPartsTable {
+interface RefundPartsTable {
   /** Also the name of the transfer at the bank, which makes it once. */
   id: string
   refundId: string

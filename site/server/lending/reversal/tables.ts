@@ -6,7 +6,7 @@ export interface ReversalTables {
 }
 
 /** A bank has taken a received payment back, or a part of it: one row per return. */
-export interface ReversalsTable {
+interface ReversalsTable {
   id: string
   paymentId: string
   /** Null for a receipt without a known charge. */

@@ -2,7 +2,7 @@ import { retention } from '../../../../shared/retention.ts'
 import type { RiskReason, Signal } from './tables.ts'
 
 /** What the lender does about a number of others. Null: never. */
-export interface RiskLimit {
+interface RiskLimit {
   hold: number | null
   refuse: number | null
 }

@@ -11,7 +11,7 @@ export interface RiskTables {
 export type Signal = 'device' | 'account' | 'address' | 'issuer' | 'shop' | 'hour' | 'velocity'
 
 /** One row per application and signal; together they are the primary key. */
-export interface RiskMarksTable {
+interface RiskMarksTable {
   applicationId: string
   customerId: string
   signal: Signal
@@ -33,7 +33,7 @@ export interface RiskReason {
 export type RiskStage = 'offer' | 'payout'
 
 /** An application or a payout that waits for a person. One open case per application (unique). */
-export interface RiskCasesTable {
+interface RiskCasesTable {
   id: string
   applicationId: string
   customerId: string

@@ -54,7 +54,7 @@ const rows: Row[] = [
 ]
 
 /** For this code the directory is down, so that the fallback can be tried. */
-export const unavailableCep = '00000500'
+const unavailableCep = '00000500'
 
 const known = new Map(rows.map(row => [row[0], row]))
 

@@ -6,7 +6,7 @@ export interface DeviceLockProvider {
   release(device: LockedDevice): Promise<void>
 }
 
-export interface LockedDevice {
+interface LockedDevice {
   /** Id of a lock and its release. */
   lockId: string
   imei: string

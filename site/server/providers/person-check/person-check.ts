@@ -17,7 +17,7 @@ export interface Person {
   motherName: string
 }
 
-export const personFields = ['name', 'birthDate', 'motherName'] as const
+const personFields = ['name', 'birthDate', 'motherName'] as const
 export type PersonField = (typeof personFields)[number]
 
 /**

@@ -16,7 +16,7 @@ export interface Payout {
 }
 
 /** Whose account it is: a person, or a company that sells a phone. */
-export type Holder = { cpf: string } | { cnpj: string }
+type Holder = { cpf: string } | { cnpj: string }
 
 /** The bank that receives Pix payments of customers. */
 export interface PixChargeProvider {

@@ -6,8 +6,8 @@ import type { BankDebit, DebitAttempt, DebitState, RecurrenceState } from './rec
  * and their translation. After the API Pix 2.9.0, github.com/bacen/pix-api.
  */
 
-export const IdRec = pattern(string(), /^[a-zA-Z0-9]{29}$/)
-export const TxId = pattern(string(), /^[a-zA-Z0-9]{26,35}$/)
+const IdRec = pattern(string(), /^[a-zA-Z0-9]{29}$/)
+const TxId = pattern(string(), /^[a-zA-Z0-9]{26,35}$/)
 export const Valor = pattern(string(), /^\d{1,10}\.\d{2}$/)
 const Day = pattern(string(), /^\d{4}-\d{2}-\d{2}$/)
 

@@ -71,7 +71,7 @@ export interface NewRequest {
   expiresAt: Date
 }
 
-export interface NewDebit {
+interface NewDebit {
   /** 26–35 letters and digits. */
   txid: string
   idRec: string

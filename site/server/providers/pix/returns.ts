@@ -13,7 +13,7 @@ export interface PixReturnProvider {
   reported(time: { from: Date; to: Date }): Promise<ReportedReturns>
 }
 
-export interface ReportedReturns {
+interface ReportedReturns {
   payments: ReturnedPayment[]
   /** Payments and returns that cannot be read. */
   unread: number

@@ -6,7 +6,7 @@ import type { ServerClock } from '../../clock.ts'
 import type { BankDebit, DebitAttempt, PixRecurrenceProvider, RecurrenceState } from './recurrences.ts'
 
 /** What a payer and their bank do on purpose. Without one, the sandbox's page approves and every debit succeeds. */
-export type SandboxFate = 'approves' | 'rejects' | 'expires' | 'cancels' | 'fails-once' | 'fails-always'
+type SandboxFate = 'approves' | 'rejects' | 'expires' | 'cancels' | 'fails-once' | 'fails-always'
 
 export interface SandboxPayers {
   fateOf(cpf: string): SandboxFate | undefined
@@ -14,7 +14,7 @@ export interface SandboxPayers {
   debitOf(txid: string): Promise<SandboxDebit | undefined>
 }
 
-export interface SandboxDebit {
+interface SandboxDebit {
   idRec: string
   amountCents: number
   firstDay: CalendarDay
