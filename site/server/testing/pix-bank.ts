@@ -15,6 +15,17 @@ interface BankRequest {
 /** Responds to one call; returns false for a call that it does not handle, which then gets a 404. */
 export type Answers = (request: BankRequest, response: ServerResponse) => unknown
 
+/** Status and body of a response, by method, or by method and first part of the path ('GET rec'). */
+export type Answered = Record<string, [status: number, body: unknown]>
+
+/** Any other call gets a 404. */
+export const answering =
+  (answers: Answered): Answers =>
+  ({ method, path }, response) => {
+    const [status, body] = answers[`${method} ${path.split('/')[2]}`] ?? answers[method] ?? [404, {}]
+    return answerJson(response, status, body)
+  }
+
 /** A bank on this machine that requires the client certificate and a token. */
 export async function testingBank() {
   const [bank, lender, stranger] = await Promise.all(['bank', 'lender', 'stranger'].map(certificate))

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dynamicBrCode } from '../../../../shared/loan/br-code.ts'
-import { openedForAll } from '../../testing/opened.ts'
-import { type Answers, testingBank } from '../../testing/pix-bank.ts'
+import { bankForAll } from '../../testing/bank-for-all.ts'
+import { type Answers, answering } from '../../testing/pix-bank.ts'
 import { answerJson } from '../../testing/stub.ts'
 import { bankCharges } from './bank-charges.ts'
 import { bankClient } from './bank-client.ts'
@@ -39,18 +39,8 @@ const problem = (status: number) => ({
   ...{ title: 'Cobrança inválida.', status, detail: `CPF ${debtor.cpf}` },
 })
 
-const bank = openedForAll(testingBank)
-beforeEach(() => {
-  bank.seen.length = 0
-})
+const bank = bankForAll()
 
-/** Status and body of the response, by method. */
-const answering =
-  (answers: Partial<Record<'GET' | 'PUT' | 'PATCH', [number, unknown]>>): Answers =>
-  ({ method }, response) => {
-    const [status, body] = answers[method as 'GET']!
-    return answerJson(response, status, body)
-  }
 function charges(answers: Answers) {
   bank.state.answer = answers
   return bankCharges(bankClient(bank.config), bank.config, { now: () => now })

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError } from '../../config-reader.ts'
-import { openedForAll } from '../../testing/opened.ts'
-import { type Answers, testingBank } from '../../testing/pix-bank.ts'
+import { bankForAll } from '../../testing/bank-for-all.ts'
+import type { Answers } from '../../testing/pix-bank.ts'
 import { answerJson } from '../../testing/stub.ts'
 import { bankClient } from './bank-client.ts'
 
-const bank = openedForAll(testingBank)
+const bank = bankForAll()
 beforeEach(() => {
-  bank.seen.length = 0
   Object.assign(bank.state, { expiresIn: 3600, answerToken: undefined })
   bank.state.answer = (_, response) => answerJson(response, 200, { status: 'ATIVA' })
 })

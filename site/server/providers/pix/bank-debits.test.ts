@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { openedForAll } from '../../testing/opened.ts'
-import { type Answers, testingBank } from '../../testing/pix-bank.ts'
+import { describe, expect, test } from 'vitest'
+import { bankForAll } from '../../testing/bank-for-all.ts'
+import { type Answers, answering } from '../../testing/pix-bank.ts'
 import { answerJson } from '../../testing/stub.ts'
 import { bankClient } from './bank-client.ts'
 import { bankRecurrences } from './bank-recurrences.ts'
@@ -20,17 +20,8 @@ const attempt = (dataLiquidacao: string, status: string) => ({
   ...{ dataLiquidacao, status, tipo: 'NTAG', endToEndId: 'E12345678202406201221abcdef12345' },
 })
 
-const bank = openedForAll(testingBank)
-beforeEach(() => {
-  bank.seen.length = 0
-})
+const bank = bankForAll()
 
-const answering =
-  (answers: Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH', [number, unknown]>>): Answers =>
-  ({ method }, response) => {
-    const [status, body] = answers[method as 'GET']!
-    return answerJson(response, status, body)
-  }
 function debits(answers: Answers, change = {}) {
   bank.state.answer = answers
   return bankRecurrences(bankClient(bank.config), { ...bank.config, ...change })

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { openedForAll } from '../../testing/opened.ts'
-import { type Answers, testingBank } from '../../testing/pix-bank.ts'
+import { describe, expect, test } from 'vitest'
+import { bankForAll } from '../../testing/bank-for-all.ts'
+import { type Answers, answering } from '../../testing/pix-bank.ts'
 import { answerJson } from '../../testing/stub.ts'
 import { bankClient } from './bank-client.ts'
 import { bankPayouts } from './bank-payouts.ts'
@@ -17,15 +17,8 @@ const payout: Payout = {
 const id = '0c6f2a512a524c0f9b0e0d7c7f1f6a10'
 const e2eId = 'E00000000202611211500APIff82f2e5'
 
-const bank = openedForAll(testingBank)
-beforeEach(() => {
-  bank.seen.length = 0
-})
+const bank = bankForAll()
 
-const answering =
-  (put: [number, unknown], get: [number, unknown] = [404, {}]): Answers =>
-  ({ method }, response) =>
-    answerJson(response, ...(method === 'PUT' ? put : get))
 function pay(answers: Answers, change: Partial<Payout> = {}) {
   bank.state.answer = answers
   return bankPayouts(bankClient(bank.config), bank.config).payOut({ ...payout, ...change })
@@ -34,7 +27,7 @@ function pay(answers: Answers, change: Partial<Payout> = {}) {
 describe('payouts at a bank', () => {
   test("sends the amount to the account under the payout's id", async () => {
     const sent = { idEnvio: id, e2eId, valor: '1000.05', status: 'REALIZADO' }
-    expect(await pay(answering([201, sent]))).toEqual({ endToEndId: e2eId })
+    expect(await pay(answering({ PUT: [201, sent] }))).toEqual({ endToEndId: e2eId })
     expect(bank.calls()).toMatchObject([
       {
         method: 'PUT',
@@ -55,7 +48,7 @@ describe('payouts at a bank', () => {
 
   test('a repeat returns the first transfer', async () => {
     const found = { endToEndId: e2eId, idEnvio: id, status: 'REALIZADO' }
-    const answers = answering([409, { nome: 'id_envio_duplicado' }], [200, found])
+    const answers = answering({ PUT: [409, { nome: 'id_envio_duplicado' }], GET: [200, found] })
     expect(await pay(answers)).toEqual({ endToEndId: e2eId })
     expect(bank.calls().map(({ path }) => path)).toEqual([
       `/v2/gn/pix/${id}`,
@@ -65,7 +58,10 @@ describe('payouts at a bank', () => {
 
   test.each([400, 404, 422])('a repeat that gets status %i returns the first transfer too', async code => {
     // The response to the first try was lost, and the balance no longer covers a second one.
-    const answers = answering([code, { nome: 'valor_invalido' }], [200, { e2eId, status: 'REALIZADO' }])
+    const answers = answering({
+      PUT: [code, { nome: 'valor_invalido' }],
+      GET: [200, { e2eId, status: 'REALIZADO' }],
+    })
     expect(await pay(answers)).toEqual({ endToEndId: e2eId })
     expect(bank.calls().map(({ method, path }) => `${method} ${path}`)).toEqual([
       `PUT /v2/gn/pix/${id}`,
@@ -77,19 +73,25 @@ describe('payouts at a bank', () => {
     if (method === 'PUT') answerJson(response, 422, { nome: 'pagamento_negado' })
   }
   test.each<[string, Answers]>([
-    ['is under way', answering([201, { status: 'EM_PROCESSAMENTO', e2eId }])],
-    ['is still under way', answering([409, {}], [200, { status: 'EM_PROCESSAMENTO', endToEndId: e2eId }])],
-    ['has a duplicate that cannot be found yet', answering([409, {}], [404, {}])],
+    ['is under way', answering({ PUT: [201, { status: 'EM_PROCESSAMENTO', e2eId }] })],
+    [
+      'is still under way',
+      answering({ PUT: [409, {}], GET: [200, { status: 'EM_PROCESSAMENTO', endToEndId: e2eId }] }),
+    ],
+    ['has a duplicate that cannot be found yet', answering({ PUT: [409, {}], GET: [404, {}] })],
     [
       'is denied while the first try is under way',
-      answering([422, {}], [200, { status: 'EM_PROCESSAMENTO' }]),
+      answering({ PUT: [422, {}], GET: [200, { status: 'EM_PROCESSAMENTO' }] }),
     ],
-    ['is denied by a bank that cannot say what became of it', answering([422, {}], [503, {}])],
-    ['is denied by a bank that does not understand the question', answering([422, {}], [400, {}])],
+    ['is denied by a bank that cannot say what became of it', answering({ PUT: [422, {}], GET: [503, {}] })],
+    [
+      'is denied by a bank that does not understand the question',
+      answering({ PUT: [422, {}], GET: [400, {}] }),
+    ],
     ['is denied by a bank that then falls silent', silentWhenAsked],
-    ['was sent without a name', answering([201, { status: 'REALIZADO' }])],
-    ['got another answer', answering([201, 'ok'])],
-    ['met a bank in maintenance', answering([503, {}])],
+    ['was sent without a name', answering({ PUT: [201, { status: 'REALIZADO' }] })],
+    ['got another answer', answering({ PUT: [201, 'ok'] })],
+    ['met a bank in maintenance', answering({ PUT: [503, {}] })],
     ['met a bank without an answer', () => {}],
   ])('a payout that %s is unavailable and retried', async (_, answers) => {
     await expect(pay(answers)).rejects.toMatchObject({ name: 'PayoutUnavailable' })
@@ -100,26 +102,32 @@ describe('payouts at a bank', () => {
     gnExtras: { idEnvio: id, erro: { codigo, origem: 'PSP do usuário recebedor', motivo: '52998224725' } },
   })
   test('an account of another holder (BE01) is told apart from every other refusal', async () => {
-    const ofAnother = pay(answering([409, {}], [200, notDone('BE01')]))
+    const ofAnother = pay(answering({ PUT: [409, {}], GET: [200, notDone('BE01')] }))
     await expect(ofAnother).rejects.toBeInstanceOf(AccountOfAnotherHolder)
-    const closed = await pay(answering([422, {}], [200, notDone('AC03')])).catch((error: Error) => error)
+    const closed = await pay(answering({ PUT: [422, {}], GET: [200, notDone('AC03')] })).catch(
+      (error: Error) => error,
+    )
     expect(closed).toMatchObject({ name: 'PayoutRefused', message: 'not-done-AC03' })
     expect(closed).not.toBeInstanceOf(AccountOfAnotherHolder)
   })
 
   test.each<[string, Answers, Partial<Payout>]>([
-    ['is not done for an odd reason', answering([409, {}], [200, notDone('52998224725')]), {}],
-    ['is not done', answering([409, {}], [200, { status: 'NAO_REALIZADO' }]), {}],
-    ['is denied, and was not done before', answering([422, {}], [200, { status: 'NAO_REALIZADO' }]), {}],
-    ['is denied', answering([422, { nome: 'pagamento_negado' }]), {}],
+    ['is not done for an odd reason', answering({ PUT: [409, {}], GET: [200, notDone('52998224725')] }), {}],
+    ['is not done', answering({ PUT: [409, {}], GET: [200, { status: 'NAO_REALIZADO' }] }), {}],
+    [
+      'is denied, and was not done before',
+      answering({ PUT: [422, {}], GET: [200, { status: 'NAO_REALIZADO' }] }),
+      {},
+    ],
+    ['is denied', answering({ PUT: [422, { nome: 'pagamento_negado' }] }), {}],
     [
       'names an account that is none',
-      answering([400, { nome: 'conta_invalida', mensagem: '52998224725' }]),
+      answering({ PUT: [400, { nome: 'conta_invalida', mensagem: '52998224725' }] }),
       {},
     ],
     [
       'goes to a bank without an ISPB',
-      answering([201, {}]),
+      answering({ PUT: [201, {}] }),
       { receiver: { ...payout.receiver, bankCode: '000' } },
     ],
   ])('a payout that %s is refused, for staff to look at', async (_, answers, change) => {

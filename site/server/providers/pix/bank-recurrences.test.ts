@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readBrCode, recurrenceBrCode } from '../../../../shared/loan/br-code.ts'
-import { openedForAll } from '../../testing/opened.ts'
-import { type Answers, testingBank } from '../../testing/pix-bank.ts'
-import { answerJson } from '../../testing/stub.ts'
+import { bankForAll } from '../../testing/bank-for-all.ts'
+import { type Answered, type Answers, answering } from '../../testing/pix-bank.ts'
 import { bankClient } from './bank-client.ts'
 import { bankRecurrences } from './bank-recurrences.ts'
 import type { NewRecurrence } from './recurrences.ts'
@@ -37,20 +36,8 @@ const request = {
   expiresAt: new Date('2026-11-24T15:00:00Z'),
 }
 
-const bank = openedForAll(testingBank)
-beforeEach(() => {
-  bank.seen.length = 0
-})
+const bank = bankForAll()
 
-/** Status and body of the response, by method and the first part of the path. */
-type Answered = Record<string, [number, unknown]>
-
-const answering =
-  (answers: Answered): Answers =>
-  ({ method, path }, response) => {
-    const [status, body] = answers[`${method} ${path.split('/')[2]}`]!
-    return answerJson(response, status, body)
-  }
 function recurrences(answers: Answers) {
   bank.state.answer = answers
   return bankRecurrences(bankClient(bank.config), bank.config)

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { openedForAll } from '../../testing/opened.ts'
-import { type Answers, testingBank } from '../../testing/pix-bank.ts'
+import { describe, expect, test } from 'vitest'
+import { bankForAll } from '../../testing/bank-for-all.ts'
+import { type Answers, answering } from '../../testing/pix-bank.ts'
 import { answerJson } from '../../testing/stub.ts'
 import { bankClient } from './bank-client.ts'
 import { bankReturns } from './bank-returns.ts'
@@ -16,15 +16,8 @@ const devolucao = (status: string, more: object = {}) => ({
   ...more,
 })
 
-const bank = openedForAll(testingBank)
-beforeEach(() => {
-  bank.seen.length = 0
-})
+const bank = bankForAll()
 
-const answering =
-  (put: [number, unknown], get: [number, unknown] = [404, {}]): Answers =>
-  ({ method }, response) =>
-    answerJson(response, ...(method === 'PUT' ? put : get))
 function returns(answers: Answers) {
   bank.state.answer = answers
   return bankReturns(bankClient(bank.config), bank.config)
@@ -36,7 +29,7 @@ describe('returns at a bank', () => {
     ['DEVOLVIDO', { state: 'returned', returnId: rtrId }],
     ['NAO_REALIZADO', { state: 'refused', why: 'not done' }],
   ])('sends the amount back under our id: %s', async (status, state) => {
-    expect(await returns(answering([201, devolucao(status)])).request(payment)).toEqual(state)
+    expect(await returns(answering({ PUT: [201, devolucao(status)] })).request(payment)).toEqual(state)
     expect(bank.calls()).toMatchObject([
       { method: 'PUT', path, body: { valor: '100.05', natureza: 'ORIGINAL' } },
     ])
@@ -44,39 +37,39 @@ describe('returns at a bank', () => {
 
   test('a return that the bank refuses but knows from an earlier try has the state of that one', async () => {
     const refusal = { type: 'https://pix.bcb.gov.br/api/v2/error/PixDevolucaoInvalida', status: 400 }
-    const answers = answering([400, refusal], [200, devolucao('DEVOLVIDO')])
+    const answers = answering({ PUT: [400, refusal], GET: [200, devolucao('DEVOLVIDO')] })
     expect(await returns(answers).request(payment)).toEqual({ state: 'returned', returnId: rtrId })
     expect(bank.calls().map(({ method }) => method)).toEqual(['PUT', 'GET'])
   })
 
   test('a return that the bank refuses and does not know is refused, with a code and no text of the bank', async () => {
     const refusal = { status: 400, detail: 'CPF 529.982.247-25' }
-    expect(await returns(answering([400, refusal])).request(payment)).toEqual({
+    expect(await returns(answering({ PUT: [400, refusal] })).request(payment)).toEqual({
       state: 'refused',
       why: 'status-400',
     })
   })
 
   test('finds a return, or nothing', async () => {
-    const known = answering([500, {}], [200, devolucao('DEVOLVIDO')])
+    const known = answering({ PUT: [500, {}], GET: [200, devolucao('DEVOLVIDO')] })
     expect(await returns(known).find(payment)).toEqual({ state: 'returned', returnId: rtrId })
-    expect(await returns(answering([500, {}])).find(payment)).toBeUndefined()
+    expect(await returns(answering({ PUT: [500, {}] })).find(payment)).toBeUndefined()
     expect(bank.calls().map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 
   test.each<[string, Answers]>([
-    ['503', answering([503, {}])],
-    ['a response that is not a return', answering([201, { status: 'ATIVA' }])],
-    ['429', answering([429, {}])],
+    ['503', answering({ PUT: [503, {}] })],
+    ['a response that is not a return', answering({ PUT: [201, { status: 'ATIVA' }] })],
+    ['429', answering({ PUT: [429, {}] })],
     ['a lost response', () => {}],
-    ['a conflict with a return that is not to be found yet', answering([409, {}])],
-    ['a refusal whose state nobody knows', answering([400, {}], [503, {}])],
+    ['a conflict with a return that is not to be found yet', answering({ PUT: [409, {}] })],
+    ['a refusal whose state nobody knows', answering({ PUT: [400, {}], GET: [503, {}] })],
   ])('without a clear answer throws ReturnUnavailable: %s', async (_, answers) => {
     await expect(returns(answers).request(payment)).rejects.toThrow(ReturnUnavailable)
   })
 
   test('a return without the id of its transfer is still under way', async () => {
-    const answers = answering([201, devolucao('DEVOLVIDO', { rtrId: undefined })])
+    const answers = answering({ PUT: [201, devolucao('DEVOLVIDO', { rtrId: undefined })] })
     expect(await returns(answers).request(payment)).toEqual({ state: 'under-way' })
   })
 
@@ -141,8 +134,8 @@ describe('returns at a bank', () => {
   })
 
   test('a list that cannot be read is no answer', async () => {
-    await expect(returns(answering([201, {}], [200, { pix: [] }])).reported(time)).rejects.toThrow(
-      ReturnUnavailable,
-    )
+    await expect(
+      returns(answering({ PUT: [201, {}], GET: [200, { pix: [] }] })).reported(time),
+    ).rejects.toThrow(ReturnUnavailable)
   })
 })
