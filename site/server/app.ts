@@ -12,6 +12,7 @@ import { serverTime } from './routes/http/server-time.ts'
 import { countWrongCodes } from './routes/http/wrong-codes.ts'
 import { identityRoutes } from './routes/identity-routes.ts'
 import { lendingRoutes } from './routes/lending-routes.ts'
+import { sandboxRoutes } from './routes/sandbox-routes.ts'
 
 /** The API. Mount it under /api. */
 export function createApp(deps: Deps): Hono<AppEnv> {
@@ -30,7 +31,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     // Set on the response itself: after `next()`, `c.header` would copy the response and turn its body into a stream.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
-  for (const routes of [...identityRoutes, ...lendingRoutes]) app.route('/', routes(deps))
+  const mounted = [...identityRoutes, ...lendingRoutes, ...(deps.config.sandbox ? sandboxRoutes : [])]
+  for (const routes of mounted) app.route('/', routes(deps))
   app.all('*', c => {
     throw allowedMethods(app, c.req.path).length > 0
       ? new HttpError('method-not-allowed', {

@@ -11,7 +11,6 @@ import type { AppEnv } from './http/app-env.ts'
 import { humanCheck } from './human-check.ts'
 import { login } from './login.ts'
 import { registration } from './registration.ts'
-import { sandbox } from './sandbox.ts'
 import { screenFailure } from './screen-failure.ts'
 import { session } from './session.ts'
 import { terms } from './terms.ts'
@@ -33,5 +32,4 @@ export const identityRoutes: Routes[] = [
   deskCustomer,
   shopConsole,
   consoleShop,
-  sandbox,
 ]

@@ -24,19 +24,11 @@ import { profile } from './profile.ts'
 import { purchase } from './purchase.ts'
 import { push } from './push.ts'
 import { refund } from './refund.ts'
-import { sandboxAutopay } from './sandbox-autopay.ts'
-import { sandboxHeld } from './sandbox-held.ts'
-import { sandboxInvoice } from './sandbox-invoice.ts'
-import { sandboxMoves } from './sandbox-moves.ts'
-import { sandboxPix } from './sandbox-pix.ts'
-import { sandboxReversal } from './sandbox-reversal.ts'
-import { sandboxBankStatement } from './sandbox-statement.ts'
-import { sandboxWebhooks } from './sandbox-webhooks.ts'
 import { shopOrders } from './shop-orders.ts'
 import { statement } from './statement.ts'
 import { withdrawal } from './withdrawal.ts'
 
-/** The customer's calls in the order of the journey, then those of the bank and of the sandbox. */
+/** The customer's calls in the order of the journey, then those of shops and of the bank. */
 export const lendingRoutes: Routes[] = [
   profile,
   prefill,
@@ -66,12 +58,4 @@ export const lendingRoutes: Routes[] = [
   shopOrders,
   pixWebhook,
   autopayWebhooks,
-  sandboxPix,
-  sandboxMoves,
-  sandboxReversal,
-  sandboxAutopay,
-  sandboxInvoice,
-  sandboxHeld,
-  sandboxWebhooks,
-  sandboxBankStatement,
 ]

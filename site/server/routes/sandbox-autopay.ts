@@ -11,11 +11,9 @@ import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
 import { HttpError } from './http/http-error.ts'
 
-/** Plays the app of the customer's bank: approves, rejects and cancels authorisations of Pix Automático. Sandbox only. */
-export const sandboxAutopay = (deps: Deps) => {
-  const routes = new Hono<AppEnv>()
-  if (!deps.config.sandbox) return routes
-  return routes
+/** Plays the app of the customer's bank: approves, rejects and cancels authorisations of Pix Automático. */
+export const sandboxAutopay = (deps: Deps) =>
+  new Hono<AppEnv>()
     .get(sandboxRecurrencesPath, async c => c.json(await openRecurrences(deps)))
     .post(`${sandboxRecurrencesPath}/:idRec`, async c => {
       const { state } = await readJson(c, SandboxAnswer)
@@ -24,7 +22,6 @@ export const sandboxAutopay = (deps: Deps) => {
       if (outcome === 'nothing') throw new HttpError('conflict', { message: 'Esta autorização já mudou.' })
       return c.json(await openRecurrences(deps))
     })
-}
 
 async function openRecurrences({ db }: Deps): Promise<SandboxRecurrences> {
   const rows = await db

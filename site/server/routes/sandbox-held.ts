@@ -10,11 +10,9 @@ import { readJson } from './http/body.ts'
 
 const staff = { by: 'sandbox', why: 'decided on the page of the sandbox' }
 
-/** Plays the person who decides what the risk policy holds. Sandbox only. */
-export const sandboxHeld = (deps: Deps) => {
-  const routes = new Hono<AppEnv>()
-  if (!deps.config.sandbox) return routes
-  return routes
+/** Plays the person who decides what the risk policy holds. */
+export const sandboxHeld = (deps: Deps) =>
+  new Hono<AppEnv>()
     .get(heldCasesPath, async c => {
       const cases = (await openCases(deps.db)).map(({ applicationId: id, stage, reasons }) => ({
         ...{ id, stage },
@@ -29,4 +27,3 @@ export const sandboxHeld = (deps: Deps) => {
       const outcome = release ? await releaseHeld(deps, id, staff) : await refuseHeld(deps, id, staff)
       return c.json({ outcome } satisfies HeldDecided)
     })
-}

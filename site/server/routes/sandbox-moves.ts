@@ -12,11 +12,9 @@ import { HttpError } from './http/http-error.ts'
 
 const staff = { by: 'sandbox', why: 'decided on the page of the sandbox' }
 
-/** Plays the second person who confirms a larger move of money. Sandbox only. */
-export const sandboxMoves = (deps: Deps) => {
-  const routes = new Hono<AppEnv>()
-  if (!deps.config.sandbox) return routes
-  return routes
+/** Plays the second person who confirms a larger move of money. */
+export const sandboxMoves = (deps: Deps) =>
+  new Hono<AppEnv>()
     .get(sandboxMovesPath, async c => c.json(await movesOf(deps)))
     .post(`${sandboxMovesPath}/:id`, async c => {
       const id = c.req.param('id')
@@ -30,7 +28,6 @@ export const sandboxMoves = (deps: Deps) => {
       }
       return c.json(await movesOf(deps))
     })
-}
 
 async function movesOf({ db }: Deps): Promise<SandboxMoves> {
   const contracts = await db

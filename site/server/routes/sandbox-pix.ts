@@ -11,11 +11,9 @@ import { readJson } from './http/body.ts'
 import { HttpError } from './http/http-error.ts'
 import { idempotent } from './http/idempotent.ts'
 
-/** Plays the customer's bank: pays a charge with any amount, early or late. Sandbox only. */
-export const sandboxPix = (deps: Deps) => {
-  const routes = new Hono<AppEnv>()
-  if (!deps.config.sandbox) return routes
-  return routes.post('/sandbox/pix/:txid/pay', idempotent(deps), async c => {
+/** Plays the customer's bank: pays a charge with any amount, early or late. */
+export const sandboxPix = (deps: Deps) =>
+  new Hono<AppEnv>().post('/sandbox/pix/:txid/pay', idempotent(deps), async c => {
     const charge = await chargeByTxid(deps.db, c.req.param('txid'))
     if (!charge) throw new AppError('not-found', { detail: 'charge-not-found' })
     const given = await readJson(c, SandboxPayment)
@@ -28,4 +26,3 @@ export const sandboxPix = (deps: Deps) => {
     const body: SandboxPaid = { endToEndId, amountCents, reason }
     return c.json(body)
   })
-}

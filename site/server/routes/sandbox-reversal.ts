@@ -12,11 +12,9 @@ import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
 import { HttpError } from './http/http-error.ts'
 
-/** Plays the bank of a payer that takes a payment back by the special return (MED). Sandbox only. */
-export const sandboxReversal = (deps: Deps) => {
-  const routes = new Hono<AppEnv>()
-  if (!deps.config.sandbox) return routes
-  return routes
+/** Plays the bank of a payer that takes a payment back by the special return (MED). */
+export const sandboxReversal = (deps: Deps) =>
+  new Hono<AppEnv>()
     .get(sandboxPaymentsPath, async c => c.json(await receiptsOf(deps)))
     .post(`${sandboxPaymentsPath}/:endToEndId/reversal`, async c => {
       const endToEndId = c.req.param('endToEndId')
@@ -34,7 +32,6 @@ export const sandboxReversal = (deps: Deps) => {
       })
       return c.json(await receiptsOf(deps))
     })
-}
 
 /** A bank returns no more than what came, less what we returned. */
 async function leftOf({ db }: Deps, endToEndId: string): Promise<number> {

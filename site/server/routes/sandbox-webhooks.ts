@@ -6,11 +6,9 @@ import { webhookHeaders } from '../partners/webhooks.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { HttpError } from './http/http-error.ts'
 
-/** Lists the webhooks of a shop, for developers without a server of their own. Sandbox only. */
-export const sandboxWebhooks = (deps: Deps) => {
-  const routes = new Hono<AppEnv>()
-  if (!deps.config.sandbox) return routes
-  return routes.get(sandboxWebhooksPath, async c => {
+/** Lists the webhooks of a shop, for developers without a server of their own. */
+export const sandboxWebhooks = (deps: Deps) =>
+  new Hono<AppEnv>().get(sandboxWebhooksPath, async c => {
     const partner = await activePartner(deps.db, c.req.query('partner') ?? '')
     if (!partner) throw new HttpError('not-found', { message: 'Não há loja ativa com este id.' })
     const { webhookSecret, webhookUrl } = partner
@@ -37,4 +35,3 @@ export const sandboxWebhooks = (deps: Deps) => {
     }
     return c.json(body)
   })
-}

@@ -15,11 +15,9 @@ import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
 import { HttpError } from './http/http-error.ts'
 
-/** Plays the customer's phone and the calendar. Mounted in the sandbox only. */
-export const sandbox = (deps: Deps) => {
-  const routes = new Hono<AppEnv>()
-  if (!deps.config.sandbox) return routes
-  return routes
+/** Plays the customer's phone and the calendar. */
+export const sandbox = (deps: Deps) =>
+  new Hono<AppEnv>()
     .get('/sandbox/messages', async c => {
       const messages = await findMessages(deps, c.req.query('to') ?? '')
       return c.json({ messages } satisfies SandboxMessages)
@@ -36,7 +34,6 @@ export const sandbox = (deps: Deps) => {
       await runDaily(deps)
       return c.json({ now: new Date(clock.now()).toISOString() } satisfies SandboxTime)
     })
-}
 
 /** Messages, newest first. @param to phone in any notation, e-mail address, or '' for all */
 async function findMessages({ db }: Deps, to: string): Promise<SandboxMessage[]> {
