@@ -6,6 +6,9 @@ test.each(vectors.cases)('$key is valid: $valid ($note)', ({ key, valid }) =>
   expect(isNfeKeyValid(key)).toBe(valid),
 )
 
+test('the digit is 0 also where the remainder is 1', () =>
+  expect(isNfeKeyValid('35230113241241000174559443775533261968860010')).toBe(true))
+
 test('detects a single wrong digit at any position of a numeric key', () => {
   const key = '35230113241241000174559443775533261968867596'
   for (let place = 0; place < key.length; place++) {

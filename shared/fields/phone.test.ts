@@ -58,6 +58,8 @@ test.each([
   ['+55 (55) 99123-4567', '55991234567'],
   ['+55 (55) 3221-1234', '5532211234'],
   ['(55) 99123-45678', '559912345678'], // one digit too many is not a country code
+  ['+55 011 91234-56789', '550119123456789'], // nor with the digit of the trunk
+  ['00055 11 3333-4444', '551133334444'], // three zeros dial nobody
   ['5', '5'],
   ['+55', '55'],
 ])('stores "%s" as %s', (paste, stored) => expect(normalizePhone(paste)).toBe(stored))

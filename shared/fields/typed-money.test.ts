@@ -9,13 +9,23 @@ test.each([
   ['1.000,00', 100_000],
   ['1000,00', 100_000],
   ['1.234.567,89', 123_456_789],
+  ['123456789', 12_345_678_900],
 ])('%s is read', (typed, cents) => {
   expect(centsOf(typed)).toBe(cents)
 })
 
-test.each(['', 'abc', '1,2', '1,234', '10.00,00', '1.0000', '1.000.00,00', '-5', '1e3', 'R$ 10'])(
-  '%s is not read',
-  typed => {
-    expect(centsOf(typed)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'abc',
+  '1,2',
+  '1234567890',
+  '1,234',
+  '10.00,00',
+  '1.0000',
+  '1.000.00,00',
+  '-5',
+  '1e3',
+  'R$ 10',
+])('%s is not read', typed => {
+  expect(centsOf(typed)).toBeUndefined()
+})

@@ -63,6 +63,12 @@ describe('agreedFaces', () => {
     )
   })
 
+  it('gives all of the instalments to the principal where no interest is left, and refuses a cent more', () => {
+    const dates = ['2027-02-10', '2027-03-10']
+    expect(agreedRows([5_000, 5_000], dates, 10_000).map(row => row.principalCents)).toEqual([5_000, 5_000])
+    expect(() => agreedRows([5_000, 5_000], dates, 10_001)).toThrow(RangeError)
+  })
+
   test('the parts of the principal add up to it, none is negative or above its face', () => {
     fc.assert(
       fc.property(cases, fc.double({ min: 0, max: 1, noNaN: true }), (each, share) => {

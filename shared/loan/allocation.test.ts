@@ -76,6 +76,15 @@ describe('allocate', () => {
     ])
   })
 
+  it('pays the lower number first where two are due on the same day', () => {
+    const together = three.map(each => ({ ...each, dueDate: '2027-01-10', payableUntil: '2027-01-10' }))
+    const given = { amountCents: 15_000, on: '2027-01-10', installments: together.toReversed() }
+    expect(spent(allocate(given).lines)).toEqual([
+      [1, 0, 0, 10_000],
+      [2, 0, 0, 5_000],
+    ])
+  })
+
   it('keeps as credit what exceeds the instalments due by that day', () => {
     const given = { amountCents: 35_000, on: '2027-02-10', installments: three }
     const { lines, creditCents } = allocate(given)

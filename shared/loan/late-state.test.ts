@@ -66,6 +66,13 @@ describe('lateState', () => {
     }
   })
 
+  it('stays late while only the fine and the interest are open', () => {
+    const settled = [parts(5, { principalCents: 23_487 })]
+    expect(lateState({ ...unpaid, settled }, late(6))).toMatchObject({
+      ...{ daysLate: 6, unpaidCents: 0, fineCents: 470, lateInterestCents: 39 },
+    })
+  })
+
   it('charges the fine on the principal unpaid after that day', () => {
     const settled = [parts(0, { principalCents: 13_487 })]
     expect(lateState({ ...unpaid, settled }, late(1)).fineCents).toBe(200)
