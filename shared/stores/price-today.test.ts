@@ -17,6 +17,8 @@ test('the bill of this month costs its face', () => {
 test.each([
   ['several', [third!, fourth!], on, worth31 + worth61],
   ['one that is not the next', [fourth!], on, worth61],
+  // R$ 234,87 ÷ 1,085, on the due day of the third
+  ['one that is not the next, within the month', [fourth!], '2026-04-10', 21_647],
   // R$ 234,87 ÷ 1,085^(32 ÷ 30)
   ['the next one more than a month ahead', [third!], '2026-03-09', 21_530],
 ])('%s cost less today', (_, chosen, day, totalCents) => {

@@ -22,6 +22,7 @@ test.each([
     { address: { postalCode: '01001000', street: 'Praça da Sé', stateOrProvince: 'SP' } },
   ],
   [{ name: undefined }, {}],
+  [{ product: undefined, partner: undefined, unknown: undefined }, {}],
   [{}, {}],
 ])('accepts %j as %j', (given, known) => {
   expect(readConfiguration(given)).toEqual({ known, rest: [], faults: [] })
@@ -38,6 +39,7 @@ test.each<[unknown, string | undefined]>([
   [{ email: 'ana' }, 'email'],
   [{ birthDate: '17/05/1990' }, 'birthDate'],
   [{ imei: '35038630592921' }, 'imei'],
+  [{ signedPrefill: 'x'.repeat(19) }, 'signedPrefill'],
   [{ token: 'abc' }, undefined],
   [{ constructor: 'abc' }, undefined],
   [null, undefined],
