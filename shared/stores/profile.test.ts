@@ -169,6 +169,22 @@ describe('caching', () => {
     expect(seen().data).toEqual(later)
   })
 
+  test('the answer to a poll before an invalidation is not kept', async () => {
+    const { profile, server } = open()
+    let answerPoll = (_: object) => {}
+    const first = new Promise<object>(resolve => {
+      answerPoll = resolve
+    })
+    let calls = 0
+    server.on(me, () => (calls++ === 0 ? first : later))
+    const poll = profile.load({ fresh: true, once: true })
+    await settle()
+    profile.invalidate()
+    answerPoll(maria)
+    expect(await poll).toEqual({ ok: true, value: maria })
+    expect(await profile.load()).toEqual({ ok: true, value: later })
+  })
+
   test('the next customer does not see it', async () => {
     const { watch, seen, session, server } = open()
     watch()

@@ -103,6 +103,16 @@ describe.each(databases)('prepayment on %s', database => {
     app.advance(-50 * dayMs)
   })
 
+  test('the one after the next is no bill: it is charged at its value of today, also within the month', async () => {
+    const me = await payer(app)
+    app.advance(40 * dayMs)
+    // 10 January, when the first is due and the second is 31 days away.
+    const { totalCents } = (await me.quote([2])).body
+    expect(totalCents).toBeLessThan(23_487)
+    expect((await me.charge([2])).body).toMatchObject({ kind: 'prepayment', amountCents: totalCents })
+    app.advance(-40 * dayMs)
+  })
+
   test('a quote of yesterday is refused when the value has changed', async () => {
     const me = await payer(app)
     const { totalCents } = (await me.quote([6])).body

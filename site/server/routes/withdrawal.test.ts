@@ -135,6 +135,17 @@ describe.each(databases)('withdrawal on %s', database => {
     app.advance(-8 * dayMs)
   })
 
+  test('paid after the loan was paid off becomes credit, and the loan stays paid off', async () => {
+    const me = await payer(app)
+    const { txid } = (await me.withdraw()).body
+    await me.pay((await me.prepay([1, 2, 3, 4, 5, 6])).body.txid)
+    const before = await booksOf(app, me.loanId)
+    expect(await me.pay(txid)).toBe('already-paid')
+    expect(await me.loan()).toMatchObject({ closedReason: 'paid', creditCents: 100_380 })
+    const after = await booksOf(app, me.loanId)
+    expect(after).toEqual({ ...before, cash: before.cash! + 100_380, 'customer-credit': -100_380 })
+  })
+
   test('deducts the instalments that were paid, and leaves only interest and tax in the books', async () => {
     const me = await payer(app)
     await me.pay((await me.charge([1])).body.txid)
@@ -144,6 +155,8 @@ describe.each(databases)('withdrawal on %s', database => {
     expect(await me.pay((await me.withdraw()).body.txid)).toBe('exact')
     expect(await me.loan()).toMatchObject({ closedReason: 'withdrawn' })
     expect(await booksOf(app, me.loanId)).toEqual({ cash: 380, 'iof-payable': -380 })
+    const statuses = (await me.installments()).map(({ status }) => status)
+    expect(statuses).toEqual(['Paid', ...Array(5).fill('Cancelled')])
   })
 
   test('says which credit the charge deducts, and the hardship page says the same amount', async () => {

@@ -82,6 +82,15 @@ describe.each(databases)('a part of an instalment on %s', database => {
     expect(await charge(me, 1, 100_000)).toMatchObject({ kind: 'prepayment', amountCents: wholeCents })
   })
 
+  test('on the due day is a code for today only', async () => {
+    const me = await borrow()
+    go('2026-12-10')
+    expect(await charge(me, 1, 10_000)).toMatchObject({
+      ...{ kind: 'installments', payableUntil: null, expiresAt: '2026-12-11T02:59:59.000Z' },
+      lines: [{ discountCents: 0, leftCents: faceCents - 10_000 }],
+    })
+  })
+
   test('counts a credit that is there', async () => {
     const me = await borrow()
     await me.pay((await me.charge([1])).body.txid, faceCents + 5_000)

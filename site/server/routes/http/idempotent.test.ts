@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
+import { claim } from '../../idempotency.ts'
 import { databases, testAppForAll, testConfig } from '../../testing/test-app.ts'
 import type { AppEnv } from './app-env.ts'
 import { idempotent } from './idempotent.ts'
@@ -119,6 +120,17 @@ describe.each(databases)('repeating a POST on %s', database => {
     await app.deps.db.insertInto('idempotencyKeys').values(dead).execute()
     app.advance(advanceMs)
     expect(await post(key, 'a')).toEqual([201, { number: 1 }])
+  })
+
+  test.each([
+    [39_999, false],
+    [-39_999, false],
+    [40_001, true],
+  ])('a claim that is %i ms old is free again: %s', async (age, isFree) => {
+    const name = { scope: 'anonymous', path: '/things', key: `claimed ${age}` }
+    expect(await claim(app.deps, name, 'x')).toBe(true)
+    app.advance(age)
+    expect(await claim(app.deps, name, 'x')).toBe(isFree)
   })
 
   test('multipart bodies are compared by their parts, whatever their boundary', async () => {
