@@ -18,6 +18,15 @@ test.each([
 })
 
 test.each([
+  [-310, false],
+  [-290, true],
+  [290, true],
+  [310, false],
+])('a signature that is dated %i seconds from now counts: %s', (seconds, counts) => {
+  expect(isSignedCall(key, signCall(key, call, now() + seconds), call)).toBe(counts)
+})
+
+test.each([
   undefined,
   '',
   't=,v1=',

@@ -149,6 +149,18 @@ describe.each(databases)('security events on %s', database => {
     expect(logged('alarm')).toHaveLength(1)
   })
 
+  test('an alarm is raised at its threshold, and not one below', async () => {
+    const raised = async () => {
+      await app.deps.security.settled()
+      await raiseAlarms(app.deps)
+      return lines.filter(line => line.includes('"of":"application-held"')).length
+    }
+    for (let n = 0; n < 19; n++) app.deps.security.record({ name: 'application-held' })
+    expect(await raised()).toBe(0)
+    app.deps.security.record({ name: 'application-held' })
+    expect(await raised()).toBe(1)
+  })
+
   test('a flood is counted whole in a bounded number of rows', async () => {
     app.advance(3_600_000)
     for (let n = 0; n < 5000; n++)

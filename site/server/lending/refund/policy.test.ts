@@ -17,6 +17,7 @@ test.each<[string, Partial<RefundFacts>, string]>([
   ['a second person has not confirmed it yet', { isProposed: true }, 'to-confirm'],
   ['the proposed credit has paid something else', { isProposed: true, creditCents: 0 }, 'none'],
   ['the bank has refused it', { needsStaff: true }, 'by-hand'],
+  ['it is on its way after one that the bank refused', { needsStaff: true, isUnderWay: true }, 'under-way'],
   ['the customer denies a sign-in', { stop: 'access-denied' }, 'held'],
   [
     'a sign-in is denied while it is on its way',
