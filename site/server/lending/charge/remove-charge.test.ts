@@ -42,6 +42,8 @@ describe.each(databases)('a replaced charge on %s', database => {
     expect(
       (await stuckRemovals(app.deps.db, new Date(app.deps.clock.now()))).map(({ txid }) => txid),
     ).toEqual([one.txid])
+    // Nobody can pay an expired code, so its removal is not tried for ever.
+    expect(await stuckRemovals(app.deps.db, new Date(one.expiresAt))).toEqual([])
     bank.down = false
     expect((await recoverStuckJobs(app.deps)).removals).toBe(1)
     await app.runJobs()

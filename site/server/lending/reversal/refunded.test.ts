@@ -52,6 +52,19 @@ describe.each(databases)('returns of a payment, ours and the bank’s, on %s', d
     ).toEqual([])
   })
 
+  test('a payment that a bank has taken back returns nothing: the credit goes back by the older one', async () => {
+    const me = await overpaid(700)
+    const { txid, endToEndId: older } = await paymentOf(me)
+    app.advance(60_000)
+    await me.pay(txid!, 500)
+    await takeBack(await paymentOf(me))
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -700 })
+    await ops('refund', me.loanId, ...staff)
+    await app.runJobs()
+    expect([...bank.returns.values()]).toMatchObject([{ endToEndId: older, amountCents: 700 }])
+    expect(bank.payouts.size).toBe(0)
+  })
+
   test('what was given back by payout and is taken back too is owed, and later credit pays it first', async () => {
     const me = await overpaid(700)
     bank.answer = 'refused'
