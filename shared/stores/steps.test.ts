@@ -23,6 +23,14 @@ test.each([
 })
 
 describe('moves', () => {
+  test('to the step where they are tell nobody', () => {
+    const steps = at(2, 5)
+    const seen: unknown[] = []
+    steps.$steps.listen(each => seen.push(each))
+    steps.goTo(2)
+    expect(seen).toEqual([])
+  })
+
   test.each([
     ['next', 1, 2],
     ['next', 4, 5],

@@ -55,6 +55,9 @@ describe.each(databases)('a part of an instalment on %s', database => {
       ...{ status: 'Pending', daysLate: 15, unpaidCents: faceCents - 9_413, totalCents: faceCents - 9_413 },
     })
     expect((await me.messages())[0]!.text).toMatch(/recebemos R\$\s100,00\. Faltam R\$\s140,74/)
+    // The code has done what it was for. Less money by it pays more of the instalment and opens nothing.
+    expect(await me.pay(made.txid, 2_000)).toBe('partial')
+    expect((await me.view(made.txid)).status).toBe('paid')
   })
 
   test('before the due day has the discount of its money', async () => {
