@@ -8,10 +8,10 @@ function isFocusLost(node: Node): boolean {
 }
 
 /**
- * Focuses what replaces a pressed control, when it mounts or as soon as `when` is true. Does nothing when the customer has
- * moved the focus elsewhere.
+ * Focuses what replaces a pressed control, when it mounts or as soon as `when` is true; a number, each time it grows. Does
+ * nothing when the customer has moved the focus elsewhere.
  */
-export function useFocusWhen(ref: RefObject<HTMLElement | null>, when = true): void {
+export function useFocusWhen(ref: RefObject<HTMLElement | null>, when: boolean | number = true): void {
   useEffect(() => {
     if (when && ref.current && isFocusLost(ref.current)) ref.current.focus()
   }, [ref, when])

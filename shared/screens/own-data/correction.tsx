@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import {
   type DataField,
   dataCorrectionRules,
@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { useToday } from '../flow/use-today.ts'
 import { WorkAlert } from '../flow/work-alert.tsx'
 import { useField } from '../form/use-field.ts'
@@ -36,6 +37,9 @@ export function Correction() {
   const { state } = useStore(store.$correction)
   const [field, setField] = useState<DataField>('name')
   const [sent, setSent] = useState(0)
+  // An empty field replaces the one that was sent.
+  const done = useRef<HTMLParagraphElement>(null)
+  useFocusWhen(done, sent)
   return (
     <section className="s-own__part s-own__screen">
       <h2>{text.title}</h2>
@@ -47,7 +51,7 @@ export function Correction() {
         onChange={({ target }) => setField(dataFields.find(each => each === target.value) ?? 'other')}
       />
       <Value key={`${field} ${sent}`} field={field} onSent={() => setSent(sent + 1)} />
-      <p className="s-own__done" role="status">
+      <p className="s-own__done" role="status" tabIndex={-1} ref={done}>
         {state === 'done' && text.sent}
       </p>
     </section>
