@@ -8,14 +8,27 @@ let page: Stage
 const invoice = 'Nota fiscal da compra'
 const spoken = () => [...page.place.querySelectorAll('[aria-live]')].map(region => region.textContent)
 
-test('a chosen file is announced, and its field has its name', async () => {
-  page = await stageStep(3, <DeviceStep />, { path: '/form' })
+async function choose(file: File) {
   const input = page.field(invoice)
-  const file = new File([new Uint8Array(240 * 1024)], 'nota.pdf', { type: 'application/pdf' })
   await page.doing(() => {
     Object.defineProperty(input, 'files', { value: [file], configurable: true })
     input.dispatchEvent(new Event('change', { bubbles: true }))
   })
+}
+
+test('a file of another kind is announced as refused, and the next one as attached', async () => {
+  page = await stageStep(3, <DeviceStep />, { path: '/form' })
+  await choose(new File(['x'], 'foto.jpg', { type: 'image/jpeg' }))
+  await page.until(() => spoken().includes('Envie a nota fiscal em PDF ou XML'))
+  expect(page.errorOf(invoice)).toBe('Envie a nota fiscal em PDF ou XML')
+  await choose(new File([new Uint8Array(1024)], 'nota.pdf', { type: 'application/pdf' }))
+  await page.until(() => spoken().includes('nota.pdf, 1 KB, anexada'))
+  expect(spoken()).not.toContain('Envie a nota fiscal em PDF ou XML')
+})
+
+test('a chosen file is announced, and its field has its name', async () => {
+  page = await stageStep(3, <DeviceStep />, { path: '/form' })
+  await choose(new File([new Uint8Array(240 * 1024)], 'nota.pdf', { type: 'application/pdf' }))
   expect(spoken()).toContain('nota.pdf, 240 KB, anexada')
   expect(page.field(invoice).getAttribute('aria-label')).toBe(`Trocar arquivo: ${invoice}, nota.pdf, 240 KB`)
 })
