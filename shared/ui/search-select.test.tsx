@@ -1,5 +1,5 @@
 import { act, useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchSelect } from './search-select.tsx'
 import { blur, click, enter, focus, mount, press } from './testing/mount.tsx'
 
@@ -147,11 +147,30 @@ describe('the bank list', () => {
     expect(chosen()).toBe('')
   })
 
-  it('announces when nothing is found', () => {
-    view = mount(<Bank />)
-    enter(view.get('input'), 'xyz')
-    expect(view.get('[aria-live]').textContent).toBe('Nenhum banco encontrado')
-    expect(view.get('.c-search__note').textContent).toBe('Nenhum banco encontrado')
+  describe('with a screen reader', () => {
+    const said = () => view.get('[aria-live]').textContent
+    const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+    beforeEach(() => void vi.useFakeTimers())
+    afterEach(() => void vi.useRealTimers())
+
+    it('says how many it has found once somebody stops typing', () => {
+      view = mount(<Bank />)
+      for (const query of ['n', 'nu', 'nu p']) {
+        enter(view.get('input'), query)
+        wait(300)
+        expect(said()).toBe('')
+      }
+      wait(1000)
+      expect(said()).toBe('1 opção')
+    })
+
+    it('announces when nothing is found', () => {
+      view = mount(<Bank />)
+      enter(view.get('input'), 'xyz')
+      wait(1000)
+      expect(said()).toBe('Nenhum banco encontrado')
+      expect(view.get('.c-search__note').textContent).toBe('Nenhum banco encontrado')
+    })
   })
 
   it('works inside a shadow root', () => {

@@ -6,6 +6,7 @@ import { Field, type FieldProps, splitField } from './field.tsx'
 import { IconDown } from './icons.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { find, prepare, type SearchOption } from './search.ts'
+import { useSettled } from './use-settled.ts'
 
 type Own = {
   options: readonly SearchOption[]
@@ -53,6 +54,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const found = useMemo(() => find(prepared, query ?? ''), [prepared, query])
   const listed = found.slice(0, drawn)
   const chosen = options.find(option => option.value === value)
+  const news = useSettled(open && query !== null ? (found.length ? counted(found.length) : emptyText) : '')
 
   useEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -176,9 +178,7 @@ export function SearchSelect(props: SearchSelectProps) {
             {open && found.length === 0 && <p className="c-search__note">{emptyText}</p>}
             {open && moreText && found.length > listed.length && <p className="c-search__note">{moreText}</p>}
           </div>
-          <LiveRegion
-            message={open && query !== null ? (found.length ? counted(found.length) : emptyText) : ''}
-          />
+          <LiveRegion message={news} />
         </div>
       )}
     </Field>
