@@ -23,14 +23,18 @@ export function Field(props: FieldProps & { children: (control: Control) => Reac
   const { label, hint, why, whyLabel = 'Por que pedimos', error, tag, hideLabel, children } = props
   const own = useId()
   const id = props.id ?? own
-  const described = cx(error && `${id}-error`, hint && `${id}-hint`)
+  const described = cx(error && `${id}-error`, tag && `${id}-tag`, hint && `${id}-hint`)
   return (
     <div className={cx('c-field', error && 'c-field--error')}>
       <div className={cx('c-field__head', hideLabel && 'c-hidden')}>
         <label className="c-field__label" id={why ? `${id}-label` : undefined} htmlFor={id}>
           {label}
         </label>
-        {tag && <span className="c-field__tag">{tag}</span>}
+        {tag && (
+          <span className="c-field__tag" id={`${id}-tag`}>
+            {tag}
+          </span>
+        )}
         {why && <Why of={id} label={whyLabel} why={why} />}
       </div>
       {hint && (
