@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import { agreementsOf } from '../lending/agreement/list.ts'
 import type { AgreementNeeds } from '../lending/agreement/needs.ts'
 import { quoteAgreement } from '../lending/agreement/quote.ts'
-import { lateFacts } from '../lending/charge/charge-lines.ts'
+import { beforePayout, lateFacts } from '../lending/charge/charge-lines.ts'
 import { installmentsWithSettled } from '../lending/charge/settlement-queries.ts'
 import type { DueDayNeeds } from '../lending/due-day/needs.ts'
 import { quoteDueDay } from '../lending/due-day/quote.ts'
@@ -21,7 +21,9 @@ export async function loanFacts(needs: LoanFactsNeeds, loanId: string): Promise<
   if (!loan) return undefined
   const today = todayInSaoPaulo(needs.clock.now())
   const all = await needs.db.transaction().execute(tx => installmentsWithSettled(tx, loanId))
-  const open = all.filter(({ status }) => status === 'Pending')
+  const open = all
+    .filter(({ status }) => status === 'Pending')
+    .map(each => (loan.status === 'Signed' ? beforePayout(each, today) : each))
   const aditivos = await agreementsOf(needs.db, loanId)
   return [
     ...open.map(installment => {

@@ -72,6 +72,15 @@ export function lateFacts(installment: Owed, on: CalendarDay) {
   return { payableUntil, ...state, interestCents: lateInterestCents }
 }
 
+/**
+ * An instalment of a loan whose money has not left: nothing of it is late, whatever its date. It gets its days of grace with the
+ * payout.
+ */
+export const beforePayout = <T extends Due>(installment: T, today: CalendarDay): T => ({
+  ...installment,
+  graceUntil: today,
+})
+
 /** A cache without eviction: all running loans together have a few hundred due dates. */
 const businessDays = new Map<CalendarDay, CalendarDay>()
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { loanFacts } from '../../desk/loan-facts.ts'
 import { runDaily } from '../../jobs/daily.ts'
 import { PayoutRefused } from '../../providers/pix/pix.ts'
 import { payer } from '../../testing/payer.ts'
@@ -32,10 +33,14 @@ describe.each(databases)('a late payout on %s', database => {
   })
 
   // Signed on 21 November, first due on 10 December: nineteen days. The payout is sent on 4 January.
-  test('leaves the customer the agreed days before fine and interest start', async () => {
+  test('is late in nothing before it is sent, and leaves the customer the agreed days before fine and interest start', async () => {
     isRefusing = true
     const me = await payer(app)
     await on('2027-01-04')
+    const unsent = { daysLate: 0, fineCents: 0, interestCents: 0, totalCents: 23_487 }
+    expect(await me.installments()).toMatchObject(Array.from({ length: 6 }, () => unsent))
+    const [fact] = (await loanFacts(app.deps, me.loanId))!
+    expect(fact!.value.replaceAll('\u00a0', ' ')).toBe('R$ 234,87  vence 10/12/2026')
     isRefusing = false
     await payOutAgain(app.deps, me.loanId, { by: 'Ana', why: 'conta corrigida no banco' })
     await app.runJobs()

@@ -6,6 +6,7 @@ import { toReais } from '../../../../shared/loan/round.ts'
 import { lastWithdrawalDay } from '../../../../shared/loan/withdrawal.ts'
 import { promisedDay } from '../application/expected-by.ts'
 import { mayReapply } from '../application/reapply.ts'
+import { beforePayout } from '../charge/charge-lines.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import { type Payee, payoutOnWire, type Stops } from '../payout/held.ts'
 import { installmentsOn } from './installments.ts'
@@ -128,7 +129,11 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, stops: Stops &
   const known = { status: loan.status, id: loan.id, device: imei ? { brand, model, imei } : null }
   // A `Rejected` loan has no figures.
   if (loan.principalCents === null) return { ...known, installments: [] }
-  const paid = installmentsOn(loan.installments, loan.creditCents ?? 0, today)
+  const rows =
+    loan.status === 'Signed'
+      ? loan.installments.map(each => beforePayout(each, today))
+      : loan.installments
+  const paid = installmentsOn(rows, loan.creditCents ?? 0, today)
   return {
     ...known,
     ...paid,
