@@ -22,10 +22,10 @@ export const autopayMessages = {
       'Tentamos de novo em até 3 dias diferentes, dentro de 7 dias. Depois do vencimento contam multa e juros, como no contrato, e eles ficam para você pagar por Pix. Se nenhuma tentativa der certo, você paga a parcela por Pix.',
     end: 'Como desligar',
     endText:
-      'Nesta tela ou no app do seu banco, quando quiser e sem custo. Um débito marcado pode ser parado até o dia anterior.',
+      'Nesta tela ou no app do seu banco, quando quiser e sem custo. Um débito marcado pode ser parado até o dia anterior; uma nova tentativa não para mais.',
     other: 'Pagar de outro jeito',
     otherText:
-      'Continua possível. Se você pagar a parcela por Pix até o dia anterior, o débito dela é cancelado. O que for pago duas vezes fica como crédito seu.',
+      'Continua possível. Se você pagar a parcela por Pix até o dia anterior, o débito dela é cancelado; uma nova tentativa, não. O que for pago duas vezes fica como crédito seu.',
   },
   start: 'Autorizar com QR Code ou código',
   starting: 'Gerando...',
@@ -65,7 +65,7 @@ export const autopayMessages = {
     title: 'Desligar o Pix Automático?',
     text: 'Nada mais é debitado. As próximas parcelas você paga por Pix, na data.',
     tooLate: (date: string) =>
-      `O débito marcado para ${date} ainda pode acontecer: os bancos só param um débito até o dia anterior.`,
+      `O débito marcado para ${date} ainda pode acontecer: os bancos só param um débito até o dia anterior à primeira tentativa.`,
     yes: 'Sim, desligar',
     busy: 'Desligando...',
     no: 'Manter ligado',

@@ -46,7 +46,7 @@ describe('off', () => {
       'Avisamos o dia e o valor pelo menos 2 dias antes, por WhatsApp e e-mail.',
       'Tentamos de novo em até 3 dias diferentes, dentro de 7 dias.',
       'Nesta tela ou no app do seu banco, quando quiser e sem custo.',
-      'Se você pagar a parcela por Pix até o dia anterior, o débito dela é cancelado.',
+      'Se você pagar a parcela por Pix até o dia anterior, o débito dela é cancelado; uma nova tentativa, não.',
     ]) {
       expect(page.text()).toContain(sentence)
     }

@@ -144,7 +144,9 @@ describe.each(databases)('Pix Automático on %s', database => {
       isRetry: true,
       canBeStopped: false,
     })
-    expect((await me.told('não foi feito'))[0]).toMatch(/Tentamos de novo em 14\/12\/2026/)
+    expect((await me.told('não foi feito'))[0]).toMatch(
+      /Tentamos de novo em 14\/12\/2026, e já não dá para parar essa tentativa: se você pagar por Pix também, o que sobrar fica como crédito seu\./,
+    )
     await goToDay(app, '2026-12-11')
     expect(await me.told('não foi feito')).toHaveLength(1)
     await goToDay(app, '2026-12-14')

@@ -282,7 +282,10 @@ function installmentsPaid(numbers: number[]): string {
   return `parcelas ${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)} pagas`
 }
 
-/** Fine and interest are named, because the attempts after the first are made when the instalment is late. */
+/**
+ * Fine and interest are named, because the attempts after the first are made when the instalment is late. An attempt that is
+ * announced is made whatever is paid before it (autopay/days.ts).
+ */
 function debitFailed({
   number,
   amountCents,
@@ -292,6 +295,6 @@ function debitFailed({
   const amount = formatBrlCents(amountCents)
   const late = `Depois de ${formatShortDate(payableUntil)} contam multa e juros por atraso`
   return nextDay
-    ? `o débito automático da parcela ${number} não foi feito. Tentamos de novo em ${formatShortDate(nextDay)}. ${late}. Se preferir, pague hoje, ${amount}, por Pix em`
+    ? `o débito automático da parcela ${number} não foi feito. Tentamos de novo em ${formatShortDate(nextDay)}, e já não dá para parar essa tentativa: se você pagar por Pix também, o que sobrar fica como crédito seu. ${late}. Hoje são ${amount}, por Pix em`
     : `o débito automático da parcela ${number} não foi feito, e não vamos tentar de novo. ${late}. Hoje são ${amount}. Pague por Pix em`
 }
