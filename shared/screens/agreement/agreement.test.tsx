@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { AgreementRefusal } from '../../api/agreements.ts'
 import { agreementMessages } from '../../messages/agreement.ts'
 import { anAgreementOffer, aRefusal } from '../../testing/fixtures/agreements.ts'
+import { aLoan } from '../../testing/fixtures/loans.ts'
+import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { failure } from '../../testing/server.ts'
 import { openAgreement, routes, signed } from './testing/open-agreement.tsx'
 
@@ -114,6 +116,16 @@ describe('not today', () => {
     await page.pressByKey('Ver o aditivo assinado')
     await page.shows('Em 10/03/2026, R$ 1.160,00.')
     expect(page.focused()).toContain('Em 10/03/2026')
+  })
+
+  test('before the money was sent it says so, and asks nothing', async () => {
+    const page = await openAgreement('never', {
+      'GET /customers/me': aProfile({ loans: [aLoan({ status: 'Signed' })] }),
+    })
+    expect(page.text()).toContain(
+      'O dinheiro do empréstimo ainda não foi enviado: não há parcela para renegociar.',
+    )
+    expect(page.calls(routes.read)).toEqual([])
   })
 
   test('another back end may not know agreements', async () => {

@@ -76,7 +76,9 @@ function OfProfile({ profile, ...steps }: Steps & { profile: Profile | undefined
         loan?.id && isRunning(loan) ? (
           <OfLoan loanId={loan.id} {...steps} />
         ) : (
-          <Unavailable>{text.refusals['nothing-left']}</Unavailable>
+          <Unavailable>
+            {text.refusals[loan?.status === 'Signed' && !loan.closedAt ? 'not-sent' : 'nothing-left']}
+          </Unavailable>
         )
       }
     </WithLoan>
