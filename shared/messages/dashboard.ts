@@ -61,6 +61,8 @@ export const dashboardMessages = {
   /** It has left the credit and has not come yet. */
   refund: (value: string) => `Voltando para você: ${value}`,
   partPaid: (paid: string, left: string) => `${paid} já pagos, faltam ${left}`,
+  /** The money also paid fine and interest, or counted for more because it came early. */
+  partSettled: (settled: string, left: string) => `${settled} já abatidos, faltam ${left}`,
   lateParts: (face: string, fine: string, interest: string) =>
     `Parcela de ${face}, multa de ${fine} e juros de ${interest}. Se você já pagou, pode levar até 1 dia útil para aparecer.`,
   lateToday: (days: string, total: string) => `${days}: hoje ${total}`,

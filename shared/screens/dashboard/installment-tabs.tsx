@@ -38,7 +38,7 @@ function Rows({ installments, empty }: { installments: readonly Installment[]; e
 function Row({ installment }: { installment: Installment }) {
   const today = useToday()
   const { number, dueDate, faceAmount, paidAmount, status, daysLate, totalCents } = installment
-  const isPartPaid = status !== 'Paid' && Boolean(paidAmount)
+  const part = status !== 'Paid' && paidAmount ? partOf(installment, paidAmount) : ''
   const overdue = dueOf(installment, today).state === 'overdue'
   return (
     <li className="s-dash__row">
@@ -46,11 +46,7 @@ function Row({ installment }: { installment: Installment }) {
         <strong>{text.ordinal(number)}</strong> · <time dateTime={dueDate}>{formatLongDate(dueDate)}</time>
       </span>
       <strong className="s-dash__amount">{formatBrl(faceAmount)}</strong>
-      {isPartPaid && paidAmount && (
-        <span className="s-dash__row-note">
-          {text.partPaid(formatBrl(paidAmount), formatBrl(unpaidOf(installment)))}
-        </span>
-      )}
+      {part && <span className="s-dash__row-note">{part}</span>}
       {overdue && (
         <span className="s-dash__row-note">
           <span className="s-dash__late">{text.late}</span>
@@ -61,4 +57,13 @@ function Row({ installment }: { installment: Installment }) {
       )}
     </li>
   )
+}
+
+/** What is settled of the instalment and what is missing: together its amount, whatever money that took. */
+function partOf(installment: Installment, paid: number): string {
+  const unpaidCents = Math.round(unpaidOf(installment) * 100)
+  const settledCents = Math.round(installment.faceAmount * 100) - unpaidCents
+  if (settledCents <= 0) return ''
+  const say = settledCents === Math.round(paid * 100) ? text.partPaid : text.partSettled
+  return say(formatBrlCents(settledCents), formatBrlCents(unpaidCents))
 }

@@ -38,6 +38,21 @@ test('a part that was paid, everything that is late in one tap, and a credit', a
   )
 })
 
+test.each([
+  ['money that also paid fine and interest', 234.87, 493, 'R$ 229,94 já abatidos, faltam R$ 4,93'],
+  ['money that came early', 100, 13_058, 'R$ 104,29 já abatidos, faltam R$ 130,58'],
+  ['money that paid only fine and interest', 5.01, 23_487, ''],
+])(
+  '%s: what is settled and what is missing make up the instalment',
+  async (_, paidAmount, unpaidCents, note) => {
+    const [first, ...rest] = sixInstallments(0)
+    const part = { ...first!, paidAmount, unpaidCents, totalCents: unpaidCents }
+    await open({ loans: [aLoan({ installments: [part, ...rest] })] })
+    if (note) expect(page.text()).toContain(note)
+    else expect(page.text()).not.toMatch(/já pagos|já abatidos/)
+  },
+)
+
 test('a credit of a loan that has ended will be given back', async () => {
   await open({
     loans: [aLoan({ installments: sixInstallments(6), creditCents: 700, closedAt: '2026-03-10T12:00:00Z' })],
