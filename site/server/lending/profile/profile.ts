@@ -130,9 +130,7 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, stops: Stops &
   // A `Rejected` loan has no figures.
   if (loan.principalCents === null) return { ...known, installments: [] }
   const rows =
-    loan.status === 'Signed'
-      ? loan.installments.map(each => beforePayout(each, today))
-      : loan.installments
+    loan.status === 'Signed' ? loan.installments.map(each => beforePayout(each, today)) : loan.installments
   const paid = installmentsOn(rows, loan.creditCents ?? 0, today)
   return {
     ...known,
