@@ -14,6 +14,8 @@ export const AuthData = type({
   expiresAt: number(),
   /** When another code can be requested. */
   resendAt: number(),
+  /** What the server said when it ended the code. Undefined: its time ran out, or it lives. */
+  end: optional(string()),
   /** The registration that the code takes on, for the next request. */
   registrationId: optional(string()),
   /** Whose data it is, masked. */

@@ -83,15 +83,15 @@ export function createLogin(env: Environment, deps: Deps): LoginStore {
       } catch (failure) {
         // Else a reload, or Back and 'Continuar', would ask for digits that no longer work.
         if (failure instanceof ApiError && isOverForCode(failure))
-          change(pending, { expiresAt: env.clock.now() })
+          change(pending, { expiresAt: env.clock.now(), end: failure.serverMessage || undefined })
         throw failure
       }
     }),
   )
 
   /** Unless another code has been asked for meanwhile, here or in another tab. */
-  function change(pending: AuthData, times: Partial<AuthData>) {
-    if ($authData.get()?.requestId === pending.requestId) authData.set({ ...pending, ...times })
+  function change(pending: AuthData, changes: Partial<AuthData>) {
+    if ($authData.get()?.requestId === pending.requestId) authData.set({ ...pending, ...changes })
   }
 
   async function working<T>(work: () => Promise<T>): Promise<T> {

@@ -32,6 +32,7 @@ export type ErrorDetail =
   | 'expired-before-acceptance'
   | 'too-many-tries'
   | 'code-cooldown'
+  | 'code-ended'
   | 'codes-used-up'
   | 'link-cooldown'
   | 'uploads-used-up'

@@ -23,7 +23,7 @@ export function LoginCodeEntry({ code }: { code: CodeForm }) {
       source={login}
       lifetime={pending && <Lifetime {...login} />}
       sentAgain={pending?.email && secondWayMessages.sentAgain}
-      expired={pending && isOver && !code.isBusy ? codeMessages.expired : undefined}
+      expired={pending && isOver && !code.isBusy ? (pending.end ?? codeMessages.expired) : undefined}
       otherWays={onSent => pending && <ByEmail {...pending} onSent={() => onSent(saidOfNew())} />}
     />
   )

@@ -190,14 +190,24 @@ test('going back to the phone and on does not send a second code within the paus
 
 test('going back and on after too many wrong codes leads to no digits that cannot be right', async () => {
   await openAtCode()
-  const over = failure(400, { message: 'Você errou o código muitas vezes.', code: 'code-tries-used-up' })
-  page.env.server.on('POST /auth/login/confirm', over)
+  const reason = 'Você errou o código muitas vezes. Peça um novo.'
+  page.env.server.on(
+    'POST /auth/login/confirm',
+    failure(400, { message: reason, code: 'code-tries-used-up' }),
+  )
   await page.type('Código de 6 dígitos', '407123')
   await page.press('Entrar')
   await page.press('Voltar')
   await page.press('Continuar')
-  expect(page.messages()).toEqual(['Código expirado. Peça um novo.'])
+  expect(page.messages()).toEqual([reason])
   expect(page.place.querySelector('[name=code]')).toBeNull()
+  await page.pass(60_000)
+  await page.press('Pedir um novo código')
+  await page.pass(100)
+  // The reason is that of the former code.
+  await page.pass(301_000)
+  expect(page.messages()).toContain('Código expirado. Peça um novo.')
+  expect(page.messages()).not.toContain(reason)
 })
 
 test('a signed-in customer leaves at once', async () => {

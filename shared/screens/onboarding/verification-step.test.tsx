@@ -110,6 +110,23 @@ describe('a code that did not open', () => {
   })
 
   test.each([
+    'Você errou o código muitas vezes. Peça um novo.',
+    'Este código não vale mais. Peça um novo.',
+    'Este código já foi usado. Peça um novo.',
+  ])('a reload repeats why it ended: %s', async reason => {
+    await open()
+    const over = failure(400, { message: reason, code: 'code-tries-used-up' })
+    page.env.server.on('POST /auth/login/confirm', over)
+    await page.type(code, '407123')
+    await page.press('Continuar')
+    const kept = page.env.storage.get(storageKeys.login)!
+    await open({ [storageKeys.login]: kept })
+    expect(page.messages()).toEqual([reason])
+    expect(page.place.querySelector('[name=code]')).toBeNull()
+    expect(page.button('Pedir um novo código em 0:30').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test.each([
     ['an answer without token', {}, 'Token de autenticação não encontrado na resposta.'],
     [
       'a CPF under another phone',

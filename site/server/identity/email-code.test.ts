@@ -122,11 +122,16 @@ describe.each(databases)('a code by e-mail on %s', database => {
     const first = (await ask({ phone })).body.data!.requestId
     const byPhoneCode = await codeFor(app.request, phone)
     const second = (await ask({ phone, email, requestId: first })).body.data!.requestId
-    expect(await confirm(first, phone, byPhoneCode)).toMatchObject({ code: 'code-expired' })
+    const ended = { code: 'code-expired', message: 'Este código não vale mais. Peça um novo.' }
+    expect(await confirm(first, phone, byPhoneCode)).toMatchObject(ended)
     app.advance(minute)
     const oldCode = await codeIn(email)
     const third = (await ask({ phone, email, requestId: second })).body.data!.requestId
-    expect(await confirm(second, phone, oldCode)).toMatchObject({ code: 'code-expired' })
+    expect(await confirm(second, phone, oldCode)).toMatchObject(ended)
+    app.advance(codeRules.lifetimeMs - minute)
+    const expired = { code: 'code-expired', message: 'Código expirado. Peça um novo.' }
+    expect(await confirm(second, phone, oldCode)).toMatchObject(expired)
+    app.advance(minute - codeRules.lifetimeMs)
     const code = await codeIn(email)
     const wrong = code === '000000' ? '000001' : '000000'
     expect(await confirm(third, phone, wrong)).toMatchObject({ code: 'code-wrong' })

@@ -54,11 +54,15 @@ async function countTry({ db, clock }: Needs, id: string): Promise<CodeRequestRo
   if (request) return request
   const found = await db
     .selectFrom('codeRequests')
-    .select(['tries', 'expiresAt'])
+    .select(['createdAt', 'expiresAt'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const lives = found && found.expiresAt.getTime() > clock.now()
-  throw new AppError(lives ? 'code-tries-used-up' : 'code-expired')
+  if (!found) throw new AppError('code-expired')
+  const [now, expiry] = [clock.now(), found.expiresAt.getTime()]
+  if (expiry > now) throw new AppError('code-tries-used-up')
+  // A newer code, or another address, ends a code before its time: it has not expired.
+  const wasEnded = now < found.createdAt.getTime() + codeRules.lifetimeMs
+  throw new AppError('code-expired', wasEnded ? { detail: 'code-ended' } : {})
 }
 
 /** Uses the code up. It works once, and again for a repeat with the same Idempotency-Key. @throws AppError `code-used` */

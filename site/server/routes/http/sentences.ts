@@ -223,6 +223,7 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     'expired-before-acceptance': { status: 409, text: sentences['offer-expired'].text },
     'too-many-tries': { text: data => `Muitas tentativas. Aguarde ${waitOf(data)} e tente novamente.` },
     'code-cooldown': { text: data => `Aguarde ${waitOf(data)} para pedir outro código.` },
+    'code-ended': { text: 'Este código não vale mais. Peça um novo.' },
     'codes-used-up': {
       text: data => `Você pediu muitos códigos. Aguarde ${waitOf(data)} e tente novamente.`,
     },
