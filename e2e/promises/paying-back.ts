@@ -210,6 +210,25 @@ export const payingBack: MoneyPromise[] = [
     },
   },
   {
+    promise: 'A message about a part payment asks for nothing that a debit will collect.',
+    held: [
+      {
+        file: 'site/server/lending/autopay/autopay.test.ts',
+        test: 'on %s (%s), a part payment asks for what is not debited',
+      },
+      {
+        file: 'site/server/lending/autopay/autopay.test.ts',
+        test: 'a part payment beside a debit that is retried warns that it may come whole',
+      },
+    ],
+    said: {
+      'site/server/lending/notify/money-back.ts': [
+        'O que sobrar fica como crédito seu.',
+        'A parcela … você não precisa pagar agora: o que estiver em aberto dela sai da sua conta em …, pelo Pix Automático.',
+      ],
+    },
+  },
+  {
     promise: 'A reminder says what the credit pays of the instalment, and asks for the rest.',
     held: [
       {

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Room } from './db/room.ts'
 import type { Database } from './db/schema.ts'
 import type { ApplicationEvents } from './lending/application/events.ts'
+import type { DebitsAhead } from './lending/charge/needs.ts'
 import type { Listeners } from './lending/events.ts'
 import type { InvoiceFiles } from './lending/invoice/files.ts'
 import type { InvoiceReader } from './lending/invoice/reader.ts'
@@ -37,10 +38,12 @@ export interface Deps {
   vault: Vault
   /** Records sign-ins, refusals and what staff do. */
   security: SecurityEvents
-  /** Filled by lending.ts. */
   /** Calls of shops' pages that were refused, for their consoles. */
   refusals: RefusedCalls
+  /** Filled by lending.ts. */
   listeners: Listeners<ApplicationEvents & LoanEvents & SaleEvents>
+  /** From the room of Pix Automático, for lower rooms. */
+  debitsAhead: DebitsAhead
   log: Logger
   /** Counts requests, calls and events. */
   metrics: Metrics

@@ -10,6 +10,7 @@ import { waitForDatabase } from './db/wait-for-database.ts'
 import type { Deps } from './deps.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { registerWorkers } from './jobs/workers.ts'
+import { debitsAhead } from './lending/autopay/debits-ahead.ts'
 import { invoiceFiles } from './lending/invoice/files.ts'
 import { createInvoiceReader } from './lending/invoice/reader.ts'
 import { readTrust, sandboxTrust } from './lending/invoice/trust.ts'
@@ -90,6 +91,7 @@ export async function openLender(
     vault: database.vault,
     jobs,
     listeners,
+    debitsAhead,
     refusals: createRefusedCalls(base),
     providers,
     invoices,

@@ -24,6 +24,7 @@ import { invoiceReader, paperPrinter, type TestApp, testConfig } from '../testin
 import { analyse } from './application/analysis.ts'
 import { startMandate } from './autopay/authorize.ts'
 import { liveDebits } from './autopay/debit-queries.ts'
+import { debitsAhead } from './autopay/debits-ahead.ts'
 import { latestMandate } from './autopay/mandate-queries.ts'
 import { receiveDebit } from './autopay/receive-debit.ts'
 import { receiveRecurrence } from './autopay/receive-recurrence.ts'
@@ -57,6 +58,7 @@ beforeAll(async () => {
     vault: database.vault,
     jobs,
     listeners,
+    debitsAhead,
     refusals: createRefusedCalls(base),
     providers,
     invoices: invoiceReader(),

@@ -7,6 +7,7 @@ import { type Config, config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { registerWorkers } from '../jobs/workers.ts'
+import { debitsAhead } from '../lending/autopay/debits-ahead.ts'
 import { invoiceFiles } from '../lending/invoice/files.ts'
 import { createInvoiceReader, type InvoiceReader } from '../lending/invoice/reader.ts'
 import { readTrust, sandboxTrust } from '../lending/invoice/trust.ts'
@@ -81,6 +82,7 @@ export async function testApp(options: TestOptions) {
     vault: database.vault,
     jobs,
     listeners,
+    debitsAhead,
     refusals: createRefusedCalls(base),
     providers,
     invoices: invoiceReader(),

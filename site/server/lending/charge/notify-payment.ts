@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.ts'
 import { isLatest } from '../loan/loan-queries.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { type NotifyNeeds, notify } from '../notify/notify.ts'
+import type { SettleNeeds } from './needs.ts'
 import type { Posting } from './spend.ts'
 
 interface About {
@@ -13,12 +14,13 @@ interface About {
 
 /** Tells the customer what a transfer paid, what is missing, and what is left of it. */
 export async function notifyOfPayment(
-  needs: NotifyNeeds,
+  needs: SettleNeeds,
   tx: Transaction<Database>,
-  loan: Pick<LoanRow, 'customerId' | 'applicationId'>,
+  loan: Pick<LoanRow, 'id' | 'customerId' | 'applicationId'>,
   {
     amountCents,
     missingCents,
+    missing = [],
     partOf = null,
     leftCents,
     isOver,
@@ -27,6 +29,8 @@ export async function notifyOfPayment(
     amountCents: number
     /** What the instalments of the charge still cost. */
     missingCents: number
+    /** The instalments of the charge of which something is open. */
+    missing?: readonly { id: string; number: number }[]
     /** The instalment of which the customer chose to pay a part, and has. */
     partOf?: number | null
     /** The customer's credit now. */
@@ -38,8 +42,12 @@ export async function notifyOfPayment(
 ): Promise<void> {
   const { customerId } = loan
   if (missingCents > 0) {
+    const installmentIds = missing.map(({ id }) => id)
+    const asked = { loanId: loan.id, installmentIds, now: needs.clock.now() }
+    const debits = await needs.debitsAhead(tx, asked)
     await notify(needs, tx, customerId, {
-      ...{ kind: 'payment-partial', amountCents, missingCents, partOf },
+      ...{ kind: 'payment-partial', amountCents, missingCents, partOf, debits },
+      isToPay: missing.some(({ number }) => !debits.some(debit => debit.number === number)),
       isLatest: await isLatest(tx, loan),
     })
   } else if (postings.length > 0) {

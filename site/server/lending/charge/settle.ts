@@ -65,7 +65,7 @@ export async function settle(
   const isOver = loan.closedAt !== null || allocated.open.length === 0
   if (amountCents > 0)
     await notifyOfPayment(needs, tx, loan, {
-      ...{ amountCents, leftCents, isOver, postings: own },
+      ...{ amountCents, leftCents, isOver, postings: own, missing: open },
       // Of a part the receipt says what is missing on the due day, and not what today's discount makes of it.
       ...(kind === 'part'
         ? { missingCents: totalOf(priceLines(open, { on })), partOf: lines[0]!.number }

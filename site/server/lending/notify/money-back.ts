@@ -100,7 +100,38 @@ export interface PaymentPartial {
   missingCents: number
   /** The instalment of which the customer chose to pay a part, and what is missing of it; null: a payment was too small. */
   partOf: number | null
+  /** The automatic debits that will collect what is missing. */
+  debits: DebitAhead[]
+  /** Whether something is missing that no debit collects. */
+  isToPay: boolean
 }
 
-export const paymentPartial = ({ amountCents, missingCents, partOf }: PaymentPartial): string =>
-  `recebemos ${formatBrlCents(amountCents)}. Faltam ${formatBrlCents(missingCents)} para completar ${partOf === null ? 'o pagamento' : `a parcela ${partOf}`}; o que você pagou já foi descontado. Pague o restante em`
+/** A debit of Pix Automático that is still to come. */
+export interface DebitAhead {
+  number: number
+  day: CalendarDay
+  /** It cannot be stopped any more: the bank takes the amount of before the payment. */
+  isWhole: boolean
+}
+
+export const paymentPartial = ({
+  amountCents,
+  missingCents,
+  partOf,
+  debits,
+  isToPay,
+}: PaymentPartial): string =>
+  [
+    `recebemos ${formatBrlCents(amountCents)}. Faltam ${formatBrlCents(missingCents)} para completar ${partOf === null ? 'o pagamento' : `a parcela ${partOf}`}; o que você pagou já foi descontado.`,
+    ...debits.map(debitText),
+    debits.length === 0
+      ? 'Pague o restante em'
+      : isToPay
+        ? 'Para pagar o resto por Pix:'
+        : 'Para ver ou desligar o Pix Automático:',
+  ].join(' ')
+
+const debitText = ({ number, day, isWhole }: DebitAhead): string =>
+  isWhole
+    ? `O débito automático da parcela ${number}, marcado para ${formatShortDate(day)}, já não pode ser parado e ainda pode sair inteiro: espere por ele antes de pagar mais. O que sobrar fica como crédito seu.`
+    : `A parcela ${number} você não precisa pagar agora: o que estiver em aberto dela sai da sua conta em ${formatShortDate(day)}, pelo Pix Automático.`
