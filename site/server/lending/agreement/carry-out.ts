@@ -10,9 +10,9 @@ import { emit } from '../events.ts'
 import { dueDayEntries, dueDayTaxEntries } from '../ledger/due-day-entries.ts'
 import { balancesOf, book, creditOf } from '../ledger/ledger.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import { replaceInstallments } from '../loan/replace-installments.ts'
 import type { LoanRow } from '../loan/tables.ts'
-import { notify } from '../notify/notify.ts'
 import { payoutSentAt } from '../payout/payout-queries.ts'
 import type { AgreementNeeds } from './needs.ts'
 import type { AgreementFigures, AgreementRow } from './tables.ts'
@@ -38,7 +38,7 @@ export async function carryOut(
     ...{ who: 'customer', action: 'agreement-signed', at: now, loanId: loan.id },
     detail: { number, installments: choice.installments, differenceCents, waivedCents, iofCents },
   })
-  await notify(needs, tx, loan.customerId, { kind: 'agreement-signed', choice })
+  await notifyOfLoan(needs, tx, { ...loan, loanId: loan.id }, { kind: 'agreement-signed', choice })
   // Nothing is late any more, so a lock or its notice ends.
   const open = (await installmentsWithSettled(tx, loan.id)).filter(({ status }) => status === 'Pending')
   await emit(needs.listeners.installmentsPaid, tx, { loanId: loan.id, open })

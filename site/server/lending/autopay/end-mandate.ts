@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { audit } from '../audit/audit.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
-import { notify } from '../notify/notify.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import { stopDebits } from './debit-queries.ts'
 import { mandateById, markEnded, openMandate } from './mandate-queries.ts'
 import type { AutopayNeeds, MandateNeeds } from './needs.ts'
@@ -18,7 +18,8 @@ export async function cancelMandate(needs: AutopayNeeds, customerId: string, loa
     const mandate = await openMandate(tx, loan.id)
     if (!mandate) return
     await endMandate(needs, tx, mandate, { status: 'cancelled', endedBy: 'customer' })
-    if (mandate.approvedAt) await notify(needs, tx, customerId, { kind: 'autopay-off', by: 'customer' })
+    if (mandate.approvedAt)
+      await notifyOfLoan(needs, tx, { loanId, customerId }, { kind: 'autopay-off', by: 'customer' })
   })
 }
 

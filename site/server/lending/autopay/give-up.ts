@@ -2,7 +2,7 @@ import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { audit } from '../audit/audit.ts'
 import { lateFacts } from '../charge/charge-lines.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
-import { notify } from '../notify/notify.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import { debitByTxid } from './debit-queries.ts'
 import type { MandateNeeds } from './needs.ts'
 import { openInstallment } from './open-amount.ts'
@@ -35,6 +35,6 @@ export async function giveUp(needs: MandateNeeds, txid: string, why: GiveUpReaso
     if (!installment) return
     const { totalCents, payableUntil } = lateFacts(installment, todayInSaoPaulo(now))
     const about = { number, amountCents: totalCents, payableUntil, nextDay: null }
-    await notify(needs, tx, customerId, { kind: 'debit-failed', about })
+    await notifyOfLoan(needs, tx, { loanId, customerId }, { kind: 'debit-failed', about })
   })
 }

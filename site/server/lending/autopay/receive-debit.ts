@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.ts'
 import { lateFacts } from '../charge/charge-lines.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
-import { notify } from '../notify/notify.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import { lastDayOf, nextTryDay } from './days.ts'
 import { type Debit, debitByTxid } from './debit-queries.ts'
 import { giveUp } from './give-up.ts'
@@ -76,7 +76,7 @@ async function tellOfFailure(
   if (!installment) return
   const { totalCents: amountCents, payableUntil } = lateFacts(installment, today)
   const about = { number: installment.number, amountCents, payableUntil, nextDay }
-  await notify(needs, tx, customerId, { kind: 'debit-failed', about })
+  await notifyOfLoan(needs, tx, { loanId, customerId }, { kind: 'debit-failed', about })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { BankRecurrence } from '../../providers/pix/recurrences.ts'
 import { audit } from '../audit/audit.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
-import { notify } from '../notify/notify.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import { endMandate } from './end-mandate.ts'
 import { mandateById, mandateByIdRec } from './mandate-queries.ts'
 import type { AutopayNeeds, MandateNeeds } from './needs.ts'
@@ -21,11 +21,12 @@ export async function receiveRecurrence(
     // Read again behind the lock: the customer may have cancelled while we waited.
     const mandate = (await mandateById(tx, found.id))!
     const { id, loanId, approvedAt } = mandate
+    const about = { loanId, customerId }
     if (state === 'created') return 'nothing'
     if (state !== 'approved') {
       const isEnded = await endMandate(needs, tx, mandate, { status: state, endedBy: 'bank' })
       // Who rejects in the bank's app knows it. Who cancels there may not know what follows.
-      if (isEnded && approvedAt) await notify(needs, tx, customerId, { kind: 'autopay-off', by: 'bank' })
+      if (isEnded && approvedAt) await notifyOfLoan(needs, tx, about, { kind: 'autopay-off', by: 'bank' })
       return isEnded ? 'ended' : 'nothing'
     }
     // Approved at the bank after we ended it: the bank is told again.
@@ -41,7 +42,7 @@ export async function receiveRecurrence(
       .where('id', '=', id)
       .execute()
     await audit(tx, { who: 'bank', action: 'autopay-approved', at, loanId })
-    await notify(needs, tx, customerId, { kind: 'autopay-on' })
+    await notifyOfLoan(needs, tx, about, { kind: 'autopay-on' })
     await needs.jobs.send('schedule-debits', { mandateId: id }, { tx })
     return 'approved'
   })

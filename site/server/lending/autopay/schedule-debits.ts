@@ -7,7 +7,7 @@ import { priceLines } from '../charge/charge-lines.ts'
 import { addCharge } from '../charge/charge-queries.ts'
 import type { ChargeRow } from '../charge/tables.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
-import { notify } from '../notify/notify.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import { earliestDebitDay, lastDayOf, mayScheduleOn } from './days.ts'
 import { type Debit, debitByTxid, failedUnder, liveDebits } from './debit-queries.ts'
 import { giveUp } from './give-up.ts'
@@ -140,8 +140,14 @@ async function activate(needs: AutopayNeeds, debit: Debit, { isAnnounced }: { is
 const announce = (
   needs: AutopayNeeds,
   tx: Transaction<Database>,
-  { customerId, number, amountCents, firstDay: day }: Debit,
-) => notify(needs, tx, customerId, { kind: 'debit-announced', about: { number, amountCents, day } })
+  { loanId, customerId, number, amountCents, firstDay: day }: Debit,
+) =>
+  notifyOfLoan(
+    needs,
+    tx,
+    { loanId, customerId },
+    { kind: 'debit-announced', about: { number, amountCents, day } },
+  )
 
 /** A bank takes one debit a month: a former one of the same instalment has to go first. */
 async function removeFormer({ db, providers }: AutopayNeeds, { txid, installmentId }: Debit) {

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
 import { isLatest } from '../loan/loan-queries.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import type { LoanRow } from '../loan/tables.ts'
-import { type NotifyNeeds, notify } from '../notify/notify.ts'
+import type { NotifyNeeds } from '../notify/notify.ts'
 import type { SettleNeeds } from './needs.ts'
 import type { Posting } from './spend.ts'
 
@@ -40,12 +41,12 @@ export async function notifyOfPayment(
     postings: readonly Posting[]
   },
 ): Promise<void> {
-  const { customerId } = loan
+  const about = { loanId: loan.id, customerId: loan.customerId }
   if (missingCents > 0) {
     const installmentIds = missing.map(({ id }) => id)
     const asked = { loanId: loan.id, installmentIds, now: needs.clock.now() }
     const debits = await needs.debitsAhead(tx, asked)
-    await notify(needs, tx, customerId, {
+    await notifyOfLoan(needs, tx, about, {
       ...{ kind: 'payment-partial', amountCents, missingCents, partOf, debits },
       isToPay: missing.some(({ number }) => !debits.some(debit => debit.number === number)),
       isLatest: await isLatest(tx, loan),
@@ -55,10 +56,10 @@ export async function notifyOfPayment(
     const parts = postings
       .filter(({ settles }) => !settles)
       .map(({ number, moneyCents }) => ({ number, amountCents: moneyCents }))
-    await notify(needs, tx, customerId, { kind: 'payment', amountCents, numbers, parts })
+    await notifyOfLoan(needs, tx, about, { kind: 'payment', amountCents, numbers, parts })
   }
   if (missingCents === 0 && leftCents > 0) {
-    await notify(needs, tx, customerId, { kind: 'payment-credit', amountCents: leftCents, isOver })
+    await notifyOfLoan(needs, tx, about, { kind: 'payment-credit', amountCents: leftCents, isOver })
   }
 }
 
@@ -66,14 +67,14 @@ export async function notifyOfPayment(
 export async function notifyOfCredit(
   needs: NotifyNeeds,
   tx: Transaction<Database>,
-  { loanId, customerId }: About,
+  about: About,
   postings: readonly Posting[],
 ): Promise<void> {
   const at = new Date(needs.clock.now())
   for (const { number, moneyCents, settles } of postings) {
     const detail = { number, amountCents: moneyCents }
-    await audit(tx, { who: 'system', action: 'credit-used', at, loanId, detail })
-    await notify(needs, tx, customerId, {
+    await audit(tx, { who: 'system', action: 'credit-used', at, loanId: about.loanId, detail })
+    await notifyOfLoan(needs, tx, about, {
       kind: 'credit-used',
       creditCents: moneyCents,
       paid: number,

@@ -3,9 +3,10 @@ import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../.
 import { inPages, type Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
 import { isLatest, lockLoan } from '../loan/loan-queries.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import type { NeedsDatabase } from '../needs.ts'
-import { type Notification, notify } from '../notify/notify.ts'
+import type { Notification } from '../notify/notify.ts'
 import { daysLateOf, lateFacts } from './charge-lines.ts'
 import type { SettleNeeds } from './needs.ts'
 import { type InstallmentWithSettled, installmentsWithSettled, toAllocate } from './settlement-queries.ts'
@@ -115,7 +116,7 @@ async function remindOnce(
   kind: Kind,
   { now, today }: { now: Date; today: CalendarDay },
 ) {
-  const { id, customerId, number, dueDate } = installment
+  const { id, loanId, customerId, number, dueDate } = installment
   await needs.db.transaction().execute(async tx => {
     const found = await stillOpen(needs, tx, installment)
     if (!found) return
@@ -134,7 +135,7 @@ async function remindOnce(
             isLatest: ofLatest,
           }
         : { kind: 'installment-late', isLatest: ofLatest, ...allLate(found.all, today) }
-    await notify(needs, tx, customerId, notification)
+    await notifyOfLoan(needs, tx, { loanId, customerId }, notification)
   })
 }
 

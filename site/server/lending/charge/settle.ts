@@ -4,9 +4,9 @@ import type { Database } from '../../db/schema.ts'
 import { creditOf } from '../ledger/ledger.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
 import { loanById } from '../loan/loan-queries.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import type { LoanRow } from '../loan/tables.ts'
-import { notify } from '../notify/notify.ts'
 import { type Allocated, allocateMoney, conclude } from './allocate-money.ts'
 import { priceLines, totalOf } from './charge-lines.ts'
 import { linesOf } from './charge-queries.ts'
@@ -88,12 +88,12 @@ async function settleReturn(
   const settled = await settleWithdrawal(needs, tx, charge, settling)
   if (settled.kind === 'short' && charge.status !== 'paid') await setStatus(tx, charge, 'partial', null)
   const leftCents = await creditOf(tx, loan.id)
-  const { customerId } = loan
+  const about = { loanId: loan.id, customerId: loan.customerId }
   if (settled.kind === 'short') {
     const { missingCents, lastDay } = settled
-    await notify(needs, tx, customerId, { kind: 'withdrawal-partial', amountCents, missingCents, lastDay })
+    await notifyOfLoan(needs, tx, about, { kind: 'withdrawal-partial', amountCents, missingCents, lastDay })
   } else if (settled.kind === 'nothing-open' && !loan.closedAt) {
-    await notify(needs, tx, customerId, { kind: 'withdrawal-late', amountCents })
+    await notifyOfLoan(needs, tx, about, { kind: 'withdrawal-late', amountCents })
   } else {
     const told = { amountCents, missingCents: 0, leftCents, isOver: true, postings: [] }
     await notifyOfPayment(needs, tx, loan, told)

@@ -5,12 +5,12 @@ import type { Database } from '../../db/schema.ts'
 import type { Staff } from '../audit/audit.ts'
 import { isGivenBack } from '../loan/given-back.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { type MoveNeeds, proposeMove } from '../money-move/money-move.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { MoneyMoveRow } from '../money-move/tables.ts'
 import type { NeedsDatabase } from '../needs.ts'
-import { notify } from '../notify/notify.ts'
 import { conclude, spendAgain } from './allocate-money.ts'
 import { lateFacts } from './charge-lines.ts'
 import type { SettleNeeds } from './needs.ts'
@@ -140,10 +140,15 @@ async function tell(
   const installment = (await installmentsWithSettled(tx, loanId)).find(each => each.number === number)!
   const isOpen = installment.status === 'Pending'
   const { totalCents } = lateFacts(installment, todayInSaoPaulo(needs.clock.now()))
-  await notify(needs, tx, customerId, {
-    kind: 'charges-waived',
-    waived: { number, amountCents, totalCents: isOpen ? totalCents : null },
-  })
+  await notifyOfLoan(
+    needs,
+    tx,
+    { loanId, customerId },
+    {
+      kind: 'charges-waived',
+      waived: { number, amountCents, totalCents: isOpen ? totalCents : null },
+    },
+  )
 }
 
 /** Locks the loan. @throws MoveImpossible unless it was paid out and not given back */

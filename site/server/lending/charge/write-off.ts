@@ -8,12 +8,12 @@ import { balancesOf, book } from '../ledger/ledger.ts'
 import { bookWriteOff, claimWriteOffEntries } from '../ledger/write-off.ts'
 import type { LoanEvents } from '../loan/events.ts'
 import { lockLoan, reviseProfile } from '../loan/loan-queries.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { type MoveNeeds, proposeMove } from '../money-move/money-move.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { MoneyMoveRow } from '../money-move/tables.ts'
 import type { NeedsDatabase } from '../needs.ts'
-import { notify } from '../notify/notify.ts'
 import { daysLateOf } from './charge-lines.ts'
 import type { SettleNeeds } from './needs.ts'
 import { installmentsWithSettled } from './settlement-queries.ts'
@@ -60,7 +60,7 @@ export async function carryOutWriteOff(
   await bookWriteOff(tx, 'write-off', loanId, now)
   await tx.updateTable('loans').set({ writtenOffAt: now }).where('id', '=', loanId).execute()
   await emit(needs.listeners.loanWrittenOff, tx, { loanId, at: now })
-  await notify(needs, tx, loan.customerId, { kind: 'loan-written-off' })
+  await notifyOfLoan(needs, tx, { ...loan, loanId }, { kind: 'loan-written-off' })
 }
 
 /** What a loan owes that can be written off; cents. @throws MoveImpossible */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
-import { notify } from '../notify/notify.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import type { LockWithPhone } from './device-lock-queries.ts'
 import type { DeviceLockNeeds, EndLockNeeds } from './needs.ts'
 import type { LockEnd } from './tables.ts'
@@ -27,7 +27,7 @@ export async function recordNotice(
     .executeTakeFirst()
   if (!isFirst) return
   await audit(tx, { who: 'system', action: 'device-lock-noticed', at, loanId, detail: { locksOn } })
-  await notify(needs, tx, customerId, { kind: 'device-lock-notice', locksOn })
+  await notifyOfLoan(needs, tx, { loanId, customerId }, { kind: 'device-lock-notice', locksOn })
 }
 
 /**
@@ -59,7 +59,7 @@ export async function recordLocked(
   await audit(tx, { who: 'system', action: 'device-locked', at, loanId })
   // The loan may have been paid while we locked. The release could then have run first, so we send it again.
   if (endedAt) await needs.jobs.send('device-lock', { id }, { tx })
-  else await notify(needs, tx, customerId, { kind: 'device-locked' })
+  else await notifyOfLoan(needs, tx, { loanId, customerId }, { kind: 'device-locked' })
 }
 
 export async function recordReleased(
@@ -76,7 +76,7 @@ export async function recordReleased(
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return
   await audit(tx, { who: 'system', action: 'device-released', at, loanId })
-  await notify(needs, tx, customerId, { kind: 'device-released' })
+  await notifyOfLoan(needs, tx, { loanId, customerId }, { kind: 'device-released' })
 }
 
 /** Ends the running notice or lock of a loan. If the phone may be locked, the job `device-lock` releases it. */

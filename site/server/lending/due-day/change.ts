@@ -14,8 +14,8 @@ import { dueDayEntries, dueDayTaxEntries } from '../ledger/due-day-entries.ts'
 import { balancesOf, book, creditOf } from '../ledger/ledger.ts'
 import { moveInstallments } from '../loan/due-day-queries.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import type { LoanRow, MovedInstallment } from '../loan/tables.ts'
-import { notify } from '../notify/notify.ts'
 import { payoutSentAt } from '../payout/payout-queries.ts'
 import type { DueDayNeeds } from './needs.ts'
 import type { PlannedOption } from './options.ts'
@@ -82,13 +82,18 @@ async function carryOut(
     ...{ who: staff ?? 'customer', action: 'due-day-changed', at, loanId: loan.id },
     detail: { fromDay, toDay, firstDueDate: option.firstDueDate, differenceCents, iofCents },
   })
-  await notify(needs, tx, loan.customerId, {
-    kind: 'due-day-changed',
-    dueDay: toDay,
-    first: { dueDate: option.firstDueDate, amountCents: option.lines[0]!.toCents },
-    differenceCents,
-    stays,
-  })
+  await notifyOfLoan(
+    needs,
+    tx,
+    { ...loan, loanId: loan.id },
+    {
+      kind: 'due-day-changed',
+      dueDay: toDay,
+      first: { dueDate: option.firstDueDate, amountCents: option.lines[0]!.toCents },
+      differenceCents,
+      stays,
+    },
+  )
 }
 
 /** The tax of the days added, with the instalments as they will be. */

@@ -108,12 +108,17 @@ interface Debit {
   amountCents: number
 }
 
-/** Notifies a customer by WhatsApp and e-mail, and in browsers where they turned notices on. The messages go out when the transaction commits. */
+/**
+ * Notifies a customer by WhatsApp and e-mail, and in browsers where they turned notices on. The messages go out when the
+ * transaction commits.
+ * @param contract the number of the contract, where the customer has several: see `loan/notify-of-loan.ts`
+ */
 export async function notify(
   needs: NotifyNeeds,
   tx: Transaction<Database>,
   customerId: string,
   notification: Notification,
+  contract?: string | null,
 ): Promise<void> {
   const customer = await tx
     .selectFrom('customers')
@@ -121,7 +126,8 @@ export async function notify(
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
   const link = siteLink(needs, pathOf(notification))
-  const text = `${brand.name}: ${sentence(notification)} ${link}`
+  const about = contract ? `, contrato ${contract}` : ''
+  const text = `${brand.name}${about}: ${sentence(notification)} ${link}`
   await putInOutbox(tx, needs, reachable(customer), { template: notification.kind, text, link })
   await enqueuePush(tx, needs, customerId, notification.kind)
 }

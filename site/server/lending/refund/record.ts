@@ -6,7 +6,7 @@ import { spendDueCredit } from '../charge/spend-credit.ts'
 import { claimMissing } from '../ledger/claims.ts'
 import { book, refundRefusedEntries, refundSentEntries } from '../ledger/ledger.ts'
 import { lockLoan, reviseProfile } from '../loan/loan-queries.ts'
-import { notify } from '../notify/notify.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import type { RecordNeeds } from './needs.ts'
 import {
   changePending,
@@ -112,17 +112,27 @@ async function notifyOfEnd(
 ) {
   const { customerId, account } = await receiverOf(tx, loanId)
   if (sentCents > 0) {
-    await notify(needs, tx, customerId, {
-      kind: 'refund-sent',
-      amountCents: sentCents,
-      toSender: sent.some(({ way }) => way === 'return'),
-      bank: sent.some(({ way }) => way === 'payout')
-        ? (bankName(account.bankCode) ?? account.bankCode)
-        : null,
-    })
+    await notifyOfLoan(
+      needs,
+      tx,
+      { loanId, customerId },
+      {
+        kind: 'refund-sent',
+        amountCents: sentCents,
+        toSender: sent.some(({ way }) => way === 'return'),
+        bank: sent.some(({ way }) => way === 'payout')
+          ? (bankName(account.bankCode) ?? account.bankCode)
+          : null,
+      },
+    )
   }
   if (refusedCents > 0)
-    await notify(needs, tx, customerId, { kind: 'refund-refused', amountCents: refusedCents })
+    await notifyOfLoan(
+      needs,
+      tx,
+      { loanId, customerId },
+      { kind: 'refund-refused', amountCents: refusedCents },
+    )
 }
 
 /**

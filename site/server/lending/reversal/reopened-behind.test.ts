@@ -23,6 +23,8 @@ describe.each(databases)('a loan that owes again behind a newer one on %s', data
     // On the page of the payment its numbers would be instalments of the current loan.
     const [told] = await me.messages()
     expect(told!.text).toContain('As parcelas 1 e 2 estão em aberto de novo')
+    const named = `Celastro, contrato ${contractNumber}: `
+    expect(told!.text.startsWith(named)).toBe(true)
     expect(new URL(told!.link!, 'https://x').pathname).toBe('/dashboard')
     const profile = await me.profile()
     expect(profile.earlierLoans).toMatchObject([{ id: me.loanId, closedAt: null }])
@@ -52,12 +54,21 @@ describe.each(databases)('a loan that owes again behind a newer one on %s', data
         .map(({ link }) => new URL(link, 'https://x').pathname)
         .sort()
     expect(await pathsOf('lembrete: a')).toEqual(both)
+    // Each says of which contract it speaks.
+    const current = `Celastro, contrato ${(await me.profile()).loans[0]!.contractNumber}: `
+    const openings = async (words: string) =>
+      (await me.messages())
+        .filter(({ text }) => text.includes(words))
+        .map(({ text }) => text.slice(0, named.length))
+        .sort()
+    expect(await openings('lembrete: a')).toEqual([named, current].sort())
 
     // Both are late: fine and interest of today are part of what it owes.
     app.advance(43 * dayMs)
     await remind(app.deps)
     await app.runJobs()
     expect(await pathsOf('2 parcelas estão vencidas')).toEqual(both)
+    expect(await openings('2 parcelas estão vencidas')).toEqual([named, current].sort())
     const [late] = (await me.profile()).reopenedLoans!
     expect(late!.toPay.map(({ number }) => number)).toEqual([1, 2])
     const json = { installmentIds: late!.toPay.map(({ id }) => id) }
@@ -72,5 +83,11 @@ describe.each(databases)('a loan that owes again behind a newer one on %s', data
     expect(new URL(short!.link!, 'https://x').pathname).toBe('/dashboard')
     await me.pay(body.txid)
     expect((await me.profile()).reopenedLoans).toEqual([])
+    // The other one is alone again.
+    const paidNow = await me.call<{ txid: string }>(`/loan/${newer}/charges`, {
+      json: { installmentIds: [(await me.profile()).loans[0]!.installments![0]!.id] },
+    })
+    await me.pay(paidNow.body.txid)
+    expect((await me.messages())[0]!.text).toMatch(/^Celastro: recebemos /)
   })
 })

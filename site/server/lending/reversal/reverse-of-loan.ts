@@ -11,9 +11,9 @@ import { claimMissing } from '../ledger/claims.ts'
 import { book, creditOf } from '../ledger/ledger.ts'
 import { isGivenBack } from '../loan/given-back.ts'
 import { isLatest, loanById, reviseProfile } from '../loan/loan-queries.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import { reopenLoan } from '../loan/reopen-loan.ts'
 import type { LoanRow } from '../loan/tables.ts'
-import { notify } from '../notify/notify.ts'
 import { graceForFault } from './grace-for-fault.ts'
 import type { ReversalNeeds } from './needs.ts'
 
@@ -192,18 +192,23 @@ async function tell(
   const { payment, amountCents, isReopened, claimedCents, reopened, nature } = told
   const facts = reopened.map(each => ({ number: each.number, ...lateFacts(each, today) }))
   const { creditCents } = (await loanById(tx, loan.id))!
-  await notify(needs, tx, loan.customerId, {
-    kind: 'payment-reversed',
-    isLatest: await isLatest(tx, loan),
-    about: {
-      amountCents,
-      paidOn: todayInSaoPaulo(payment.paidAt),
-      numbers: facts.map(({ number }) => number),
-      totalCents: facts.reduce((sum, each) => sum + each.totalCents, 0),
-      payableUntil: nature === faultOfBank ? (facts[0]?.payableUntil ?? null) : null,
-      creditCents: creditCents ?? 0,
-      isReopened,
-      claimedCents,
+  await notifyOfLoan(
+    needs,
+    tx,
+    { ...loan, loanId: loan.id },
+    {
+      kind: 'payment-reversed',
+      isLatest: await isLatest(tx, loan),
+      about: {
+        amountCents,
+        paidOn: todayInSaoPaulo(payment.paidAt),
+        numbers: facts.map(({ number }) => number),
+        totalCents: facts.reduce((sum, each) => sum + each.totalCents, 0),
+        payableUntil: nature === faultOfBank ? (facts[0]?.payableUntil ?? null) : null,
+        creditCents: creditCents ?? 0,
+        isReopened,
+        claimedCents,
+      },
     },
-  })
+  )
 }
