@@ -39,7 +39,7 @@ function sendCode(): Promise<number> {
   const since = performance.now()
   return new Promise((sent, fail) => {
     waiting.set(code, { since, sent })
-    const message = { template: 'login-code', text: `Seu código: ${code}`, code }
+    const message = { template: 'login-code', text: `Seu código: ${code}`, code } as const
     deps.db
       .transaction()
       .execute(tx => putInOutbox(tx, deps, { phone: '11987654321' }, message))

@@ -18,10 +18,10 @@ const say = (app: TestApp, text: string, more = {}) =>
         tx,
         app.deps,
         { phone: '11999990001', email: 'm@example.com' },
-        { template: 't', text, ...more },
+        { template: 'payment', text, ...more },
       ),
     )
-const news = { template: 't', text: 'Oi' }
+const news = { template: 'payment', text: 'Oi' } as const
 const rows = (app: TestApp) => app.deps.db.selectFrom('messages').selectAll().orderBy('ordinal').execute()
 
 describe.each(databases)('the outbox on %s', database => {
@@ -34,8 +34,8 @@ describe.each(databases)('the outbox on %s', database => {
     await app.runJobs()
     await app.runJobs()
     expect(sent.sort((a, b) => b.channel.localeCompare(a.channel))).toMatchObject([
-      { channel: 'whatsapp', recipient: '11999990001', template: 't', text: 'Oi' },
-      { channel: 'email', recipient: 'm@example.com', template: 't', text: 'Oi' },
+      { channel: 'whatsapp', recipient: '11999990001', template: 'payment', text: 'Oi' },
+      { channel: 'email', recipient: 'm@example.com', template: 'payment', text: 'Oi' },
     ])
     expect((await rows(app)).every(({ sentAt }) => sentAt !== null)).toBe(true)
     await app.close()
@@ -73,7 +73,7 @@ describe.each(databases)('the outbox on %s', database => {
   test('delivers nothing when the transaction fails', async () => {
     const app = await testApp({ database })
     const failing = app.deps.db.transaction().execute(async tx => {
-      await putInOutbox(tx, app.deps, { phone: '11999990001' }, { template: 't', text: 'Oi' })
+      await putInOutbox(tx, app.deps, { phone: '11999990001' }, { template: 'payment', text: 'Oi' })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')

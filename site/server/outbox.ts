@@ -7,6 +7,7 @@ import { codeRules } from './identity/code.ts'
 import { circuitOpen } from './providers/circuit/breakers.ts'
 import { MessageNotSent } from './providers/messaging/message-not-sent.ts'
 import type { Messaging } from './providers/messaging/messaging.ts'
+import type { MessageTemplate } from './providers/messaging/names.ts'
 import { JobPostponed, type Jobs } from './queue.ts'
 import { lookUp } from './sealed/look-up.ts'
 
@@ -16,8 +17,8 @@ export interface OutboxNeeds {
 }
 
 export interface OutgoingMessage {
-  /** Name of the text, e.g. 'login-code'. */
-  template: string
+  /** Code of the text, e.g. 'login-code'. */
+  template: MessageTemplate
   /** The whole text, code and link included. */
   text: string
   code?: string

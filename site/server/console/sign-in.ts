@@ -84,7 +84,7 @@ async function sendConsoleCode(deps: CodeNeeds, id: string): Promise<void> {
       .set({ codeHash, personId: first.personId })
       .where('id', '=', id)
       .execute()
-    const message = { template: 'console-code', code, text: textOf(code) }
+    const message = { template: 'console-code', code, text: textOf(code) } as const
     await putInOutbox(tx, deps, { email: first.email }, message)
   })
 }

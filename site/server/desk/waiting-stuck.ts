@@ -9,6 +9,7 @@ import { unrecordedTransfers } from '../lending/payout/payout-queries.ts'
 import { stuckBefore } from '../lending/recovery/recover-stuck-jobs.ts'
 import { unrecordedTransfers as unrecordedRefunds } from '../lending/refund/refund-queries.ts'
 import { maskRecipient } from '../ops/print.ts'
+import { messageName } from '../providers/messaging/names.ts'
 import { waitingFor } from './waiting-applications.ts'
 import type { Waiting } from './waiting-item.ts'
 
@@ -16,6 +17,8 @@ interface Needs {
   db: Kysely<Database>
   clock: ServerClock
 }
+
+const channelNames: Record<string, string> = { whatsapp: 'WhatsApp', email: 'E-mail' }
 
 export async function messages({ db }: Needs): Promise<Waiting[]> {
   const rows = await db
@@ -30,7 +33,7 @@ export async function messages({ db }: Needs): Promise<Waiting[]> {
   return rows.map(({ id, channel, recipient, template, failedAt }) => ({
     id,
     since: failedAt,
-    facts: [template, `${channel} ${maskRecipient(recipient)}`],
+    facts: [messageName(template), `${channelNames[channel] ?? channel} ${maskRecipient(recipient)}`],
   }))
 }
 

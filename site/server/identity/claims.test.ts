@@ -231,15 +231,15 @@ describe.each(databases)('a CPF that two phones give, on %s', database => {
 
   test('a message that waits for a number which is not theirs any more is not sent, nor sent again by staff', async () => {
     await signUp(owner)
-    const reminder = { template: 'due', text: 'A parcela 1 vence amanhã.' }
-    const signature = { template: 'signature-code', text: 'Código: 135790', code: '135790' }
+    const reminder = { template: 'installment-soon', text: 'A parcela 1 vence amanhã.' } as const
+    const signature = { template: 'signature-code', text: 'Código: 135790', code: '135790' } as const
     const { db } = app.deps
     for (const message of [reminder, signature])
       await db.transaction().execute(tx => putInOutbox(tx, app.deps, { phone: owner.phone }, message))
     const { id } = (await customer(owner.phone))!
     await ops('identity', 'phone', id, '--phone', '11999990012', ...staff)
     await app.runJobs()
-    const message = (template = 'due') =>
+    const message = (template = 'installment-soon') =>
       db.selectFrom('messages').selectAll().where('template', '=', template).executeTakeFirstOrThrow()
     expect(await message('signature-code')).toMatchObject({ sentAt: null, code: null, text: '' })
     expect((await message()).sentAt).toBeNull()

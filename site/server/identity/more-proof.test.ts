@@ -189,11 +189,11 @@ describe.each(databases)('a number that may have a new holder, on %s', database 
     app.advance(unusedPolicy.days * day)
     const { phone } = owner.customer
     const asked = await ask()
-    const reminder = { template: 'due', text: 'A parcela 1 vence amanhã.' }
+    const reminder = { template: 'installment-soon', text: 'A parcela 1 vence amanhã.' } as const
     await app.deps.db.transaction().execute(tx => putInOutbox(tx, app.deps, { phone }, reminder))
     await post(notMyAccountPath, asked)
     await app.runJobs()
-    expect((await told('due')).map(({ sentAt }) => sentAt)).toEqual([null])
+    expect((await told('installment-soon')).map(({ sentAt }) => sentAt)).toEqual([null])
   })
 
   describe('the account that lost its phone', () => {
@@ -240,14 +240,14 @@ describe.each(databases)('a number that may have a new holder, on %s', database 
 
     test('gets a new number, and the new holder of the old one still gets their messages', async () => {
       await confirm(await ask(await sendRegistration(app.request, newcomer)))
-      const reminder = { template: 'due', text: 'A parcela 1 vence amanhã.' }
+      const reminder = { template: 'installment-soon', text: 'A parcela 1 vence amanhã.' } as const
       const { phone } = newcomer
       await app.deps.db.transaction().execute(tx => putInOutbox(tx, app.deps, { phone }, reminder))
       const { id } = owner.customer
       await runOps(app.deps, ['identity', 'phone', id, '--phone', '11999990056', ...staff], () => {})
       expect(await account()).toMatchObject({ phone: '11999990056' })
       await app.runJobs()
-      expect((await told('due')).map(({ sentAt }) => sentAt)).toEqual([expect.any(Date)])
+      expect((await told('installment-soon')).map(({ sentAt }) => sentAt)).toEqual([expect.any(Date)])
     })
   })
 

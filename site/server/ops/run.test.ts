@@ -174,7 +174,7 @@ describe.each(databases)('operations on %s', database => {
     app.advance(25 * 3600_000)
     await expect(app.runJobs()).rejects.toThrow('whatsapp-131026')
     expect((await ops('queue')).text).toMatch(
-      new RegExp(`${id} {2}desde .{16} {2}refused {2}whatsapp \\(11\\) \\*{5}-`),
+      new RegExp(`${id} {2}desde .{16} {2}Pedido recusado {2}WhatsApp \\(11\\) \\*{5}-`),
     )
     state.carrierDown = false
     await ops('message', 'resend', id, ...staff)

@@ -255,6 +255,10 @@ describe.each(databases)('decisions at the desk on %s', database => {
         .where('failedAt', 'is not', null)
         .where('sentAt', 'is', null)
         .executeTakeFirst()) ?? failed
+    const item = (await itemOf(analyst, 'message', id))!
+    // What it is, and not its code.
+    expect(item.facts[0]).toBe('Oferta disponível')
+    expect(item.facts[1]).toMatch(/^(WhatsApp|E-mail) /)
     const taps = await Promise.all([analyst, money].map(page => decide(page, 'message-resend', id)))
     expect(taps.map(({ status }) => status).sort()).toEqual([200, 409])
     await app.runJobs()

@@ -12,7 +12,7 @@ describe.each(databases)('the sandbox on %s', database => {
     const say = (text: string, to: { phone?: string; email?: string }, more = {}) =>
       app.deps.db
         .transaction()
-        .execute(tx => putInOutbox(tx, app.deps, to, { template: 'test', text, ...more }))
+        .execute(tx => putInOutbox(tx, app.deps, to, { template: 'payment', text, ...more }))
     await say('first', { phone: '11999990001', email: 'maria@example.com' })
     await say('second', { phone: '11999990001' }, { link: '/contracts/x', code: '123456' })
     await say('for somebody else', { phone: '11999990002' })

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { brand } from '../../../../shared/brand.ts'
 import type { DeviceReportKind } from '../../../../shared/fields/device-report-kind.ts'
 import type { Database } from '../../db/schema.ts'
-import { type OutboxNeeds, putInOutbox, siteLink } from '../../outbox.ts'
+import { type OutboxNeeds, type OutgoingMessage, putInOutbox, siteLink } from '../../outbox.ts'
 
 type TellNeeds = OutboxNeeds & { config: { publicSiteUrl: string } }
 
@@ -43,7 +43,7 @@ async function put(
   tx: Transaction<Database>,
   needs: TellNeeds,
   customerId: string,
-  message: { template: string; text: string; link: string },
+  message: OutgoingMessage,
 ): Promise<void> {
   const { email } = await tx
     .selectFrom('customers')
