@@ -63,8 +63,10 @@ async function writeRows(tx: Transaction<Database>, table: Table, folder: string
   return count
 }
 
-/** Names of the migrations that have run, in their order. */
+/** Names of the migrations that have run, in their order. @throws where none has */
 export async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
+  const { rows: history } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db)
+  if (history.length === 0) throw new Error('The database has no tables yet: there is nothing to save.')
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }

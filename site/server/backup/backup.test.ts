@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
+import { audit } from '../lending/audit/audit.ts'
 import { createLog } from '../log.ts'
 import { migrateEverything } from '../migration.ts'
 import { borrower } from '../testing/borrower.ts'
@@ -77,6 +78,40 @@ describe.each(databases)('on %s', engine => {
 
     await expect(restore(empty.db, other, join(home, 'saved'))).rejects.toThrow('The database has customers')
     await expect(backUp(app.deps.db, dataDir, join(home, 'saved'))).rejects.toThrow('is not empty')
+  })
+
+  test('after a restore the trail goes on behind what was restored, and nothing is restored over it', async () => {
+    const folder = join(home, 'saved')
+    await app.deps.jobs.stop()
+    const write = (db: Kysely<Database>, why: string) =>
+      db
+        .transaction()
+        .execute(tx => audit(tx, { who: { by: 'Rita', why }, action: 'staff-invited', at: new Date() }))
+    await write(app.deps.db, 'before')
+    await backUp(app.deps.db, app.deps.config.dataDir, folder)
+    await migrateEverything(empty, undefined, createLog('silent'))
+    // What a server that was started once leaves is replaced.
+    await sql`insert into pgboss.job (name) select name from pgboss.queue limit 1`.execute(empty.db)
+    await restore(empty.db, join(home, 'data'), folder)
+    expect(await allRows(empty.db)).toEqual(await allRows(app.deps.db))
+
+    await write(empty.db, 'after')
+    const trail = await empty.db.selectFrom('audit').select(['why', 'ordinal']).orderBy('ordinal').execute()
+    expect(trail.map(({ why }) => why)).toEqual(['before', 'after'])
+    expect(new Set(trail.map(({ ordinal }) => ordinal)).size).toBe(2)
+    const before = await allRows(empty.db)
+    await expect(restore(empty.db, join(home, 'data'), folder)).rejects.toThrow(
+      'Staff have worked in this database',
+    )
+    expect(await allRows(empty.db)).toEqual(before)
+  })
+
+  test('a folder without a whole backup, and a database without tables, are named', async () => {
+    await expect(restore(empty.db, join(home, 'data'), join(home, 'nowhere'))).rejects.toThrow(
+      `There is no whole backup in ${join(home, 'nowhere')}`,
+    )
+    const saving = backUp(empty.db, app.deps.config.dataDir, join(home, 'saved'))
+    await expect(saving).rejects.toThrow('The database has no tables yet')
   })
 
   test('a backup that lost rows, or is of another schema, changes nothing', async () => {

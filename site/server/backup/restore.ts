@@ -1,4 +1,4 @@
-import { cpSync, createReadStream, readFileSync } from 'node:fs'
+import { cpSync, createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -11,9 +11,12 @@ const bytesAtOnce = 4_000_000
 
 /**
  * Brings the rows and files of a backup into an empty, migrated database and a data directory, all rows or none.
- * @throws when the database has customers, or the schema is not that of the backup
+ * @throws when there is no whole backup, the database is in use, or its schema is not that of the backup
  */
 export async function restore(db: Kysely<Database>, dataDir: string, folder: string): Promise<Manifest> {
+  if (!existsSync(join(folder, manifestFile))) {
+    throw new Error(`There is no whole backup in ${folder}: ${manifestFile} is missing.`)
+  }
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8'))
   const plain = db.withoutPlugins()
   await refuseUsed(plain, manifest)
@@ -24,6 +27,7 @@ export async function restore(db: Kysely<Database>, dataDir: string, folder: str
     // They would count a restored row as a change: the profile's revision is one of the rows.
     for (const table of tables) await sql`alter table ${qualified(table)} disable trigger user`.execute(tx)
     for (const table of tables) await readRows(tx, table, folder, manifest)
+    for (const table of tables) await countOn(tx, table)
     // PostgreSQL alters no table whose foreign keys are still to be checked.
     await sql`set constraints all immediate`.execute(tx)
     for (const table of tables) await sql`alter table ${qualified(table)} enable trigger user`.execute(tx)
@@ -36,6 +40,9 @@ export async function restore(db: Kysely<Database>, dataDir: string, folder: str
 async function refuseUsed(db: Kysely<Database>, { migrations }: Manifest): Promise<void> {
   const { rows } = await sql`select 1 from customers limit 1`.execute(db)
   if (rows.length > 0) throw new Error('The database has customers: restore into an empty one.')
+  // Before the first customer there are staff and shops. Each of their commands is in the trail.
+  const { rows: trail } = await sql`select 1 from audit limit 1`.execute(db)
+  if (trail.length > 0) throw new Error('Staff have worked in this database: restore into an empty one.')
   if ((await migrationsOf(db)).join() !== migrations.join()) {
     throw new Error('The backup is of another schema: restore it with the version that made it.')
   }
@@ -66,6 +73,14 @@ async function readRows(
   }
   await flush()
   if (count !== rows[labelOf(table)]) throw new Error(`The backup has lost rows of ${labelOf(table)}.`)
+}
+
+/** The next row of a table that numbers its rows comes after the restored ones: lists go by the number. */
+async function countOn(tx: Transaction<Database>, table: Table): Promise<void> {
+  for (const column of table.numbered) {
+    const sequence = sql`pg_get_serial_sequence(${labelOf(table)}, ${column})`
+    await sql`select setval(${sequence}, max(${sql.ref(column)})) from ${qualified(table)}`.execute(tx)
+  }
 }
 
 async function insert(tx: Transaction<Database>, table: Table, batch: string[]): Promise<void> {
