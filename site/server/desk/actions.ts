@@ -61,13 +61,15 @@ export function actionsOfCustomer(
 
 /** What this person may decide about a loan that was paid out. What is late or owed is judged by the decision itself. */
 export function actionsOfLoan(
-  { status, closedAt }: { status: string; closedAt: Date | null },
+  { status, closedAt, creditCents }: { status: string; closedAt: Date | null; creditCents: number | null },
   { role }: Pick<StaffMember, 'role'>,
 ): DeskAction[] {
   if (status !== 'UpToDate') return []
   const all: DeskAction[] = [
     ...(closedAt ? [] : ['due-day' as const]),
-    ...(['waive', 'write-off', 'refund-account'] as const),
+    ...(['waive', 'write-off'] as const),
+    ...((creditCents ?? 0) > 0 ? ['refund' as const] : []),
+    'refund-account',
   ]
   return all.filter(action => mayDo(role, dutyOf[action]))
 }

@@ -1,15 +1,16 @@
 import { normalizePhone, RegistrationPhone } from '../../../shared/fields/phone.ts'
-import { isCalendarDay } from '../../../shared/loan/calendar.ts'
 import { AppError } from '../errors.ts'
 import { changePhone } from '../identity/claims.ts'
 import { answerReport } from '../lending/device-report/answer.ts'
 import { changeDueDay } from '../lending/due-day/change.ts'
+import { quoteDueDay } from '../lending/due-day/quote.ts'
 import { loanById } from '../lending/loan/loan-queries.ts'
 import { correct, refuse } from '../lending/own-data/answer.ts'
 import { type EraseNeeds, eraseForGood } from '../lending/own-data/erase-for-good.ts'
 import { maskRecipient } from '../ops/print.ts'
 import { answerIn, type Decisions, wrongField } from './decision.ts'
-import { endAccesses } from './end-accesses.ts'
+import { endAccesses, endedInWords } from './end-accesses.ts'
+import { noDueDay } from './loan-words.ts'
 import { resendMessage } from './resend-message.ts'
 import { resendWebhook } from './resend-webhook.ts'
 import { orRefuse } from './why-not.ts'
@@ -61,21 +62,22 @@ export const customerDecisions = {
   async 'sessions-end'(needs, { id }, staff) {
     const count = await endAccesses(needs, id, staff)
     if (count === undefined) orRefuse('not-waiting', [])
-    return `${count} acessos do site encerrados, e todos os das lojas.`
+    return endedInWords(count ?? 0)
   },
   async 'due-day'(needs, { id: loanId, first = '' }, staff) {
     const firstDueDate = first.trim()
     const loan = await loanById(needs.db, loanId)
     if (!loan) orRefuse('not-waiting', [])
-    const sentence = 'É uma das datas possíveis, como 2026-12-10'
-    if (!isCalendarDay(firstDueDate)) return wrongField('first', sentence)
+    const { customerId } = loan!
     try {
-      const wish = { customerId: loan!.customerId, loanId, firstDueDate, staff }
+      const wish = { customerId, loanId, firstDueDate, staff }
       const { day } = await changeDueDay(needs, wish)
       return `As parcelas em aberto vencem agora no dia ${day}. O cliente será avisado.`
     } catch (error) {
-      if (error instanceof AppError && error.code === 'due-day-not-possible')
-        return wrongField('first', sentence)
+      if (error instanceof AppError && error.code === 'due-day-not-possible') {
+        const obstacle = noDueDay(await quoteDueDay(needs, customerId, loanId, 'staff'))
+        return wrongField('first', obstacle ?? 'É uma das datas possíveis, como 2026-12-10')
+      }
       if (error instanceof AppError && error.code === 'loan-not-payable') orRefuse('not-waiting', [])
       throw error
     }

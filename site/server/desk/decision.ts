@@ -29,7 +29,7 @@ export function offerIn({ amount = 0, installments = 0 }: DeskDecision): HandOff
 }
 
 export const offerInWords = ({ amount, installments }: HandOffer) =>
-  `${formatBrl(amount)} em ${installments} parcelas`
+  `${formatBrl(amount)} em ${installments === 1 ? '1 parcela' : `${installments} parcelas`}`
 
 /** An id that a person gives beside the one of the item. @throws AppError `validation` */
 export function idIn(decision: DeskDecision, field: 'loan' | 'payment', sentence: string): string {

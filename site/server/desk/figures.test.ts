@@ -80,6 +80,13 @@ describe.each(databases)('the figures of the desk on %s', database => {
     expect((await me.profile()).standing!.code).toBe('current')
     expect(await lateOn('2027-02-11')).toEqual([1, 1, 0, 0])
     expect((await me.profile()).standing!.code).toBe('late')
+
+    const ops = opsOf(() => app)
+    const proposed = await ops('write-off', me.loanId, '--by', 'Ana', '--why', 'sem resposta')
+    const [, move] = /proposta ([\da-f-]{36})/.exec(proposed.text)!
+    expect((await ops('move', 'confirm', move!, '--by', 'Bruno', '--why', 'conferido')).code).toBe(0)
+    // A loss is late no more, here as in the books.
+    expect(await lateOn('2027-02-11')).toEqual([0, 1, 0, 0])
   })
 
   test('what is paid on the business day after a Saturday, or in days of grace, is not recovered', async () => {

@@ -114,7 +114,7 @@ function lastLateDay(today: CalendarDay): CalendarDay {
   return day
 }
 
-/** Late loans by how many days ago the oldest unpaid instalment was due. */
+/** Late loans by how many days ago the oldest unpaid instalment was due. What was written off is a loss, as `npm run ops -- close` counts it. */
 async function lateOn(db: Kysely<Database>, today: CalendarDay): Promise<LateRow[]> {
   const loans = db
     .selectFrom('installments as i')
@@ -136,6 +136,7 @@ async function lateOn(db: Kysely<Database>, today: CalendarDay): Promise<LateRow
     .where(({ or, eb }) => or([eb('i.graceUntil', 'is', null), eb('i.graceUntil', '<', today)]))
     .where('l.closedAt', 'is', null)
     .where('l.status', '=', 'UpToDate')
+    .where('l.writtenOffAt', 'is', null)
     .groupBy('i.loanId')
     .as('late')
   return Promise.all(

@@ -11,7 +11,7 @@ import type { DueDayNeeds } from '../lending/due-day/needs.ts'
 import { quoteDueDay } from '../lending/due-day/quote.ts'
 import { loanById } from '../lending/loan/loan-queries.ts'
 import type { Fact } from './invoice-facts.ts'
-import { aditivoInWords, agreementInWords, dueDayOptionInWords, noDueDay } from './loan-words.ts'
+import { aditivoInWords, agreementFacts, dueDayOptionInWords, noDueDay } from './loan-words.ts'
 
 export type LoanFactsNeeds = AgreementNeeds & DueDayNeeds
 
@@ -43,14 +43,14 @@ export async function loanFacts(needs: LoanFactsNeeds, loanId: string): Promise<
 async function quoted(needs: LoanFactsNeeds, customerId: string, loanId: string): Promise<Fact[]> {
   try {
     const dueDay = await quoteDueDay(needs, customerId, loanId, 'staff')
-    const agreement = agreementInWords(await quoteAgreement(needs, customerId, loanId))
+    const agreement = await quoteAgreement(needs, customerId, loanId)
     const obstacle = noDueDay(dueDay)
     return [
       { label: 'Vencimento', value: [`dia ${dueDay.day}`, ...(obstacle ? [obstacle] : [])].join('. ') },
       ...(obstacle
         ? []
         : dueDay.options.map(option => ({ label: 'Pode mudar para', value: dueDayOptionInWords(option) }))),
-      { label: 'Renegociação', value: agreement.map(line => line.trim()).join(' ') },
+      ...agreementFacts(agreement),
     ]
   } catch (error) {
     if (error instanceof AppError && error.code === 'loan-not-payable') return []

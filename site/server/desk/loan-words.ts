@@ -4,6 +4,7 @@ import { formatShortDate } from '../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import type { agreementsOf } from '../lending/agreement/list.ts'
 import { formatTime } from '../ops/print.ts'
+import type { Fact } from './invoice-facts.ts'
 
 /** '2026-12-15: a primeira em 15/12/2026, ao todo R$ 1.409,22 (hoje R$ 1.401,00)' */
 export const dueDayOptionInWords = ({ firstDueDate, fromCents, toCents }: DueDayOption): string =>
@@ -29,17 +30,43 @@ const refusals: Record<string, string> = {
 export const agreementInWords = (quote: AgreementOffer | AgreementRefusal): string[] =>
   quote.allowed ? choicesOf(quote) : refusalOf(quote)
 
+/**
+ * The same for a page, which puts each line into one paragraph: the choices of a first day together, such as '3 de R$ 743,94, ao todo
+ * R$ 2.231,82  4 de …'
+ */
+export function agreementFacts(quote: AgreementOffer | AgreementRefusal): Fact[] {
+  if (!quote.allowed) return [{ label: 'Renegociação', value: refusalOf(quote).join(' ') }]
+  const days = new Set(quote.choices.map(({ firstDueDate }) => firstDueDate))
+  return [
+    { label: 'Renegociação', value: headOf(quote).join(' ') },
+    ...[...days].map(day => ({
+      label: `A primeira em ${formatShortDate(day)}`,
+      value: quote.choices
+        .filter(({ firstDueDate }) => firstDueDate === day)
+        .map(each => `${sumsOf(each)}, ao todo ${formatBrlCents(each.totalCents)}`)
+        .join('  '),
+    })),
+  ]
+}
+
 const refusalOf = ({ reason, possibleFrom }: AgreementRefusal): string[] => [
   refusals[reason] ?? reason,
   ...(possibleFrom ? [`Possível a partir de ${formatShortDate(possibleFrom)}.`] : []),
 ]
 
-const choicesOf = ({ owedCents, waivedCents, choices }: AgreementOffer): string[] => [
+const headOf = ({ owedCents, waivedCents }: AgreementOffer): string[] => [
   `Deve hoje ${formatBrlCents(owedCents)}; ${formatBrlCents(waivedCents)} de multa e juros deixam de ser cobrados.`,
   'O cliente pode assinar, em /dashboard/agreement:',
-  ...choices.map(
-    ({ installments, installmentCents, firstDueDate, totalCents }) =>
-      `  ${installments} de ${formatBrlCents(installmentCents)}, a primeira em ${formatShortDate(firstDueDate)}, ao todo ${formatBrlCents(totalCents)}`,
+]
+
+const sumsOf = ({ installments, installmentCents }: AgreementOffer['choices'][number]): string =>
+  `${installments} de ${formatBrlCents(installmentCents)}`
+
+const choicesOf = (offer: AgreementOffer): string[] => [
+  ...headOf(offer),
+  ...offer.choices.map(
+    each =>
+      `  ${sumsOf(each)}, a primeira em ${formatShortDate(each.firstDueDate)}, ao todo ${formatBrlCents(each.totalCents)}`,
   ),
 ]
 

@@ -76,7 +76,7 @@ async function masked(
     .execute()
   const loans = await db
     .selectFrom('loans')
-    .select(['id', 'status', 'principalCents', 'closedAt', 'closedReason'])
+    .select(['id', 'status', 'principalCents', 'creditCents', 'closedAt', 'closedReason'])
     .where('customerId', '=', id)
     .orderBy('createdAt', 'desc')
     .execute()
@@ -105,6 +105,7 @@ async function masked(
           loan.closedAt
             ? `encerrado ${formatTime(loan.closedAt)} (${endingInWords(loan.closedReason ?? '-')})`
             : await openOf(loan.id),
+          ...((loan.creditCents ?? 0) > 0 ? [`crédito de ${formatBrlCents(loan.creditCents ?? 0)}`] : []),
         ].join('  '),
       })),
     ),

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { reasonTexts } from '../lending/application/refusal.ts'
-import { applicationInWords, endingInWords, refusalInWords, warningInWords } from './state-words.ts'
+import {
+  applicationInWords,
+  endingInWords,
+  payoutRefusalInWords,
+  refusalInWords,
+  warningInWords,
+} from './state-words.ts'
 
 const code = /^[A-Za-z]+(-[a-z]+)*$/
 
@@ -16,3 +22,11 @@ test('staff read states, ends and doubts in words, and a code that is not known 
   )
   expect(warningInWords('new-doubt')).toBe('new-doubt')
 })
+
+test.each([
+  ['other-holder', 'BE01: a conta é de outra pessoa'],
+  ['not-done-AC06', 'código do banco: AC06'],
+  ['status-422', 'resposta do banco: 422'],
+  ['not done', 'o banco não disse por quê'],
+  [null, 'o banco não disse por quê'],
+])('staff read of a refused Pix %s', (why, words) => expect(payoutRefusalInWords(why)).toBe(words))

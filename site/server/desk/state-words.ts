@@ -76,6 +76,18 @@ const proofs: Record<NonNullable<InvoiceRow['proof']>, string> = {
   person: 'uma pessoa',
 }
 
+/** The bank of Pix has codes of its own, of which `not-done-` is what the instant payments system said. */
+const payoutRefusals: Record<string, string> = {
+  'other-holder': 'BE01: a conta é de outra pessoa',
+  'unknown-bank': 'o banco da conta não é conhecido',
+  'not done': 'o banco não disse por quê',
+}
+
+/** Why the bank did not pay. */
+export const payoutRefusalInWords = (why: string | null | undefined): string =>
+  payoutRefusals[why ?? 'not done'] ??
+  why!.replace(/^not-done-/, 'código do banco: ').replace(/^status-/, 'resposta do banco: ')
+
 /** What staff read instead of the codes in the database. A code that is not known here is shown as it is. */
 const said = (words: Record<string, string>, code: string) => words[code] ?? code
 

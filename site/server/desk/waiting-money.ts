@@ -6,9 +6,10 @@ import type { Database } from '../db/schema.ts'
 import { unidentifiedReceipts } from '../lending/ledger/ledger.ts'
 import { waitingMoves } from '../lending/money-move/money-move.ts'
 import { notedAccount } from '../lending/refund/account.ts'
-import { pendingParts, waitingCredits } from '../lending/refund/refund-queries.ts'
+import { pendingParts, refusedReturns, waitingCredits } from '../lending/refund/refund-queries.ts'
 import { lostLiens, openClaims, reversalsSince } from '../lending/reversal/reversal-queries.ts'
 import { openShopClaims } from '../lending/sale/shop-claims.ts'
+import { tries } from '../ops/print.ts'
 import { moveInWords } from './move-words.ts'
 import type { Waiting } from './waiting-item.ts'
 
@@ -58,7 +59,7 @@ export const onTheWay = async ({ db }: Needs): Promise<Waiting[]> =>
       formatBrlCents(Number(amountCents)),
       way === 'return' ? 'ao remetente' : 'à conta do cliente',
       loanId ?? 'sem empréstimo',
-      `${attempts} tentativas`,
+      tries(attempts),
     ],
   }))
 
@@ -92,20 +93,22 @@ export const lostPledges = async ({ db }: Needs): Promise<Waiting[]> =>
 export async function receipts({ db }: Needs): Promise<Waiting[]> {
   const open = await unidentifiedReceipts(db)
   if (open.length === 0) return []
+  const all = open.map(({ paymentId }) => paymentId)
   const rows = await db
     .selectFrom('payments')
     .select(['id', 'paidAt', 'endToEndId'])
-    .where(
-      'id',
-      'in',
-      open.map(({ paymentId }) => paymentId),
-    )
+    .where('id', 'in', all)
     .orderBy('paidAt')
     .execute()
+  const refused = await refusedReturns(db, all)
   const left = new Map(open.map(({ paymentId, amountCents }) => [paymentId, amountCents]))
   return rows.map(({ id, paidAt, endToEndId }) => ({
     id,
     since: paidAt,
-    facts: [formatBrlCents(left.get(id) ?? 0), endToEndId],
+    facts: [
+      formatBrlCents(left.get(id) ?? 0),
+      endToEndId,
+      ...(refused.has(id) ? ['o banco de quem pagou recusou a devolução'] : []),
+    ],
   }))
 }

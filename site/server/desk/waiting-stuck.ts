@@ -5,11 +5,12 @@ import type { Database } from '../db/schema.ts'
 import { stuckRemovals } from '../lending/charge/charge-queries.ts'
 import { stuckContracts } from '../lending/contract/issue.ts'
 import { stuckReleases } from '../lending/device-lock/device-lock-queries.ts'
-import { unrecordedTransfers } from '../lending/payout/payout-queries.ts'
+import { lastRefusals, unrecordedTransfers } from '../lending/payout/payout-queries.ts'
 import { stuckBefore } from '../lending/recovery/recover-stuck-jobs.ts'
 import { unrecordedTransfers as unrecordedRefunds } from '../lending/refund/refund-queries.ts'
-import { maskRecipient } from '../ops/print.ts'
+import { maskRecipient, tries } from '../ops/print.ts'
 import { messageName } from '../providers/messaging/names.ts'
+import { payoutRefusalInWords } from './state-words.ts'
 import { waitingFor } from './waiting-applications.ts'
 import type { Waiting } from './waiting-item.ts'
 
@@ -44,10 +45,14 @@ export async function payouts({ db }: Needs, status: 'pending' | 'refused'): Pro
     .where('status', '=', status)
     .orderBy('createdAt')
     .execute()
+  const why = status === 'refused' ? await lastRefusals(db) : undefined
   return rows.map(({ loanId, amountCents, attempts, createdAt, heldFor }) => ({
     id: loanId,
     since: createdAt,
-    facts: [formatBrlCents(amountCents), `${attempts} tentativas`, ...waitingFor(heldFor)],
+    facts: [
+      formatBrlCents(amountCents),
+      ...(why ? [payoutRefusalInWords(why.get(loanId))] : [tries(attempts), ...waitingFor(heldFor)]),
+    ],
   }))
 }
 
@@ -90,6 +95,6 @@ export async function webhooks({ db }: Needs): Promise<Waiting[]> {
   return rows.map(({ id, partnerId, type, attempts, lastStatus, failedAt }) => ({
     id,
     since: failedAt,
-    facts: [partnerId, type, `${lastStatus ?? 'sem resposta'}`, `${attempts} tentativas`],
+    facts: [partnerId, type, `${lastStatus ?? 'sem resposta'}`, tries(attempts)],
   }))
 }

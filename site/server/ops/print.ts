@@ -21,6 +21,9 @@ export const section = (heading: string, lines: string[]): string[] => [
   ...lines.map(line => `  ${line}`),
 ]
 
+/** 1 → '1 tentativa', 2 → '2 tentativas' */
+export const tries = (count: number) => `${count} ${count === 1 ? 'tentativa' : 'tentativas'}`
+
 /** Columns of equal width; all but the first are aligned to the right. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map(row => row[column]!.length)))

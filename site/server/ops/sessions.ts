@@ -1,4 +1,4 @@
-import { endAccesses } from '../desk/end-accesses.ts'
+import { endAccesses, endedInWords } from '../desk/end-accesses.ts'
 import { releaseMoney } from '../identity/deny-access.ts'
 import { openSessions } from '../identity/end-sessions.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
@@ -40,7 +40,7 @@ export const sessionEnd: Command = {
   async run(deps, input) {
     const ended = await endAccesses(deps, idOf(input, 'do cliente'), staffOf(input))
     if (ended === undefined) throw new OpsError('Não há esse cliente.')
-    return [`${ended} acessos do site encerrados, e todos os das lojas.`]
+    return [endedInWords(ended)]
   },
 }
 

@@ -1,7 +1,7 @@
 import { resendWebhook, type WebhookResent } from '../desk/resend-webhook.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
 import { knownPartnerOf } from './partner-input.ts'
-import { formatTime } from './print.ts'
+import { formatTime, tries } from './print.ts'
 
 const most = 100
 
@@ -22,7 +22,7 @@ export const webhookList: Command = {
     return rows.map(({ id, type, applicationId, deliveredAt, failedAt, attempts, lastStatus }) => {
       const failed = `falhou ${formatTime(failedAt)} (${lastStatus ?? 'sem resposta'})`
       const state = deliveredAt ? `chegou ${formatTime(deliveredAt)}` : failedAt ? failed : 'espera'
-      return `${id}  ${type}  pedido ${applicationId}  ${state}  ${attempts} tentativas`
+      return `${id}  ${type}  pedido ${applicationId}  ${state}  ${tries(attempts)}`
     })
   },
 }

@@ -168,6 +168,11 @@ describe.each(databases)('money at the desk on %s', database => {
     const assigned = (await itemsOf('move', bia)).find(({ facts }) => facts.includes(id))!
     await decide(bia, 'move-confirm', assigned.id)
     expect((await note('9')).status).toBe(200)
+    // Nothing waits for the credit of a running loan: it is given back where the loan is looked at.
+    const { body } = await davi.call(deskCustomerPaths.look, { named: me.loanId })
+    const [loan] = (body as unknown as DeskCustomers).customers[0]!.loans
+    expect(loan).toMatchObject({ line: expect.stringMatching(/ {2}crédito de R\$/) })
+    expect(loan!.actions).toContain('refund')
     expect((await decide(davi, 'refund', me.loanId)).body.said).toContain('Espera por outra pessoa')
     const move = (await itemsOf('move', bia)).find(({ facts }) => facts.includes(me.loanId))!
     expect(move.facts[1]).toMatch(/^para a conta que anotamos: Banco Bradesco.*, final 678-9$/)
@@ -207,12 +212,21 @@ describe.each(databases)('money at the desk on %s', database => {
     app.advance(days * dayMs)
     davi = await staffAt(app, 'money', 'Davi Souza')
     expect(JSON.stringify(await closer())).toMatch(/dias de atraso, multa R\$/)
+    expect((await decide(davi, 'due-day', me.loanId, { first: '2027-02-05' })).body).toMatchObject({
+      errors: { First: ['Há parcela vencida: não pode mudar antes de ser paga.'] },
+    })
     for (const wrong of [{ installment: 'x' }, { ...installment, fine: 'tudo' }])
       expect((await decide(davi, 'waive', me.loanId, wrong)).status).toBe(400)
     expect((await decide(davi, 'waive', me.loanId, installment)).body.said).toMatch(
       /^Feito: dispensa de multa/,
     )
     expect((await me.installments())[0]!.fineCents).toBe(0)
+    // An agreement is offered a month after: one fact for each first day, each choice apart.
+    app.advance(30 * dayMs)
+    davi = await staffAt(app, 'money', 'Davi Souza')
+    const offered = (await closer()).filter(({ label }) => label.startsWith('A primeira em '))
+    expect(new Set(offered.map(({ label }) => label)).size).toBe(offered.length)
+    expect(offered[0]!.value).toMatch(/^\d+ de R\$\s[\d.,]+, ao todo R\$\s[\d.,]+ {2}\d+ de R\$/)
     expect((await decide(davi, 'write-off', me.loanId)).body.said).toMatch(/Espera por outra pessoa/)
     expect((await decide(davi, 'write-off', me.loanId)).body.message).toMatch(/Já há uma proposta/)
   })

@@ -89,6 +89,22 @@ export async function changePending(
   return numUpdatedRows === 1n
 }
 
+/** The action under which the audit trail keeps why the bank did not pay. */
+export const refusedByBank = 'payout-refused'
+
+/** Why the bank has refused each payout that waits for staff, in the last round, by loan. */
+export async function lastRefusals(db: Kysely<Database>): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('audit as a')
+    .innerJoin('payouts as p', 'p.loanId', 'a.loanId')
+    .select(['p.loanId', 'a.why'])
+    .where('a.action', '=', refusedByBank)
+    .where('p.status', '=', 'refused')
+    .orderBy('a.ordinal')
+    .execute()
+  return new Map(rows.map(({ loanId, why }) => [loanId, why]))
+}
+
 /** The action under which the audit trail keeps a transfer that no payout names. */
 export const unrecorded = 'payout-unrecorded'
 

@@ -3,7 +3,7 @@ import { hourMs } from '../../../../shared/durations.ts'
 import { runOps } from '../../ops/run.ts'
 import { type Payout, PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
 import { borrower } from '../../testing/borrower.ts'
-import { waitingLine } from '../../testing/ops.ts'
+import { opsOf, waitingLine } from '../../testing/ops.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
@@ -111,6 +111,9 @@ describe.each(databases)('the payout on %s', database => {
     expect((await recoverStuckJobs(app.deps)).payouts).toBe(0)
     const trail = await app.deps.db.selectFrom('audit').selectAll().where('loanId', '=', me.loanId).execute()
     expect(trail).toMatchObject([{ who: 'bank', action: 'payout-refused', why: 'status-422' }])
+    expect((await opsOf(() => app)('queue')).text).toMatch(
+      new RegExp(`${waitingLine(me.loanId)}R\\$ 1.000,00  resposta do banco: 422`),
+    )
 
     bank.answer = 'sent'
     expect(await payOutAgain(app.deps, me.loanId, staff)).toBe('again')

@@ -15,6 +15,7 @@ import {
   changePending,
   lockPayout,
   type PendingPayout,
+  refusedByBank,
   unrecorded,
   unrecordedTransfers,
 } from './payout-queries.ts'
@@ -81,7 +82,7 @@ export async function recordRefusal(
   needs.log.warn({ job: 'payout', round }, 'the bank refused')
   await needs.db.transaction().execute(async tx => {
     if (!(await changePending(tx, payout, { status: 'refused', refusedAt: now }))) return
-    const entry = { who: 'bank', action: 'payout-refused', at: now, loanId, why: refusal.message }
+    const entry = { who: 'bank', action: refusedByBank, at: now, loanId, why: refusal.message }
     await audit(tx, { ...entry, detail: { round } })
     await notify(needs, tx, customerId, newsOfRefusal(payout, refusal))
   })

@@ -116,6 +116,18 @@ export const pendingRefund = (db: Kysely<Database>, loanId: string): Promise<Ref
     .where('status', '=', 'pending')
     .executeTakeFirst()
 
+/** Which of these payments a bank did not take back when they were returned. */
+export async function refusedReturns(db: Kysely<Database>, paymentIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('refundParts')
+    .select('paymentId')
+    .where('paymentId', 'in', paymentIds)
+    .where('way', '=', 'return')
+    .where('status', '=', 'refused')
+    .execute()
+  return new Set(rows.map(({ paymentId }) => paymentId))
+}
+
 /** Whether the bank has refused the last refund of a loan. */
 export async function wasRefusedLast(db: Kysely<Database>, loanId: string): Promise<boolean> {
   const last = await db

@@ -79,7 +79,9 @@ describe.each(databases)('returns of unidentified receipts on %s', database => {
     await app.runJobs()
     expect(bank.payouts.size).toBe(0)
     expect(await books(id)).toEqual({ cash: 500, unidentified: -500 })
-    expect((await ops('queue')).text).toMatch(new RegExp(`${waitingLine(id)}R\\$ 5,00`))
+    expect((await ops('queue')).text).toMatch(
+      new RegExp(`${waitingLine(id)}R\\$ 5,00 .*o banco de quem pagou recusou a devolução`),
+    )
   })
 
   test('after 90 days the bank returns nothing, and the command says so', async () => {
