@@ -26,6 +26,7 @@ import { type DeskFigures, type FigurePeriod, fetchDeskFigures } from '../api/de
 import { ApiError } from '../api/error.ts'
 import { createHttp } from '../api/http-client.ts'
 import type { Environment } from '../environment.ts'
+import { createDrafts, type DeskDrafts } from './desk-drafts.ts'
 import { CodedFailure, type Failure } from './failure.ts'
 import { createIdempotency } from './idempotency.ts'
 import { createAction, type Outcome, outcomeOf, type Work } from './outcome.ts'
@@ -67,6 +68,8 @@ export interface DeskStore {
   /** The recovery code was written down. */
   noted(): void
   load(): Promise<Outcome<void>>
+  /** What the person has typed of decisions that they have not made. Who signs out leaves none. */
+  drafts: DeskDrafts
   /** Of the last decision: one at a time. What it did is shown until the next one. */
   $decide: ReadableAtom<Work>
   $told: ReadableAtom<DeskTold | undefined>
@@ -101,6 +104,7 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
   const $recoveryCode = atom<string | undefined>(undefined)
   const $work = atom<WaitingWork | undefined>(undefined)
 
+  const drafts = createDrafts()
   let idle = new AbortController()
 
   /** The session has been used: it ends unseen when nothing more is asked, and then nothing of it stays on the screen. */
@@ -115,6 +119,7 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
   }
   function enterAs(me: StaffMember): void {
     $ended.set(false)
+    drafts.ownedBy(me.id)
     $me.set(me)
     restartIdle()
   }
@@ -187,12 +192,13 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
         // The session ends by itself.
       }
       leave()
+      drafts.clear()
       enter.reset()
     },
     giveUp: enter.reset,
     noted: () => $recoveryCode.set(undefined),
     load: load.run,
-    ...{ $decide: decide.$work, $told },
+    ...{ $decide: decide.$work, $told, drafts },
     figures: by => look(() => fetchDeskFigures(http, by)),
     openInvoice: id => look(() => fetchDeskInvoice(http, id)),
     lookCloser: (kind, id, why) => look(() => lookCloser(http, { kind, id, ...(why && { why }) })),

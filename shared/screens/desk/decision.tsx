@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { WaitingWork } from '../../api/desk.ts'
 import { type DeskAction, type DeskDecision, fieldsOfAction } from '../../api/desk-decisions.ts'
 import { messageOf } from '../../fields/rules.ts'
@@ -32,10 +32,12 @@ export function Decision({
   children,
   ...about
 }: About & { actions: readonly DeskAction[]; children?: ReactNode }) {
-  const [chosen, setChosen] = useState<DeskAction>()
+  const { desk, id } = about
+  const [chosen, setChosen] = useState(() => actions.find(each => each === desk.drafts.of(id)?.action))
   const [left, setLeft] = useState<DeskAction>()
   if (chosen) {
     const leave = () => {
+      desk.drafts.drop(id)
       setLeft(chosen)
       setChosen(undefined)
     }
@@ -81,8 +83,10 @@ function Form({
 }: About & { action: DeskAction; onBack(): void; onDone(): void }) {
   const { state } = useStore(desk.$decide)
   const [failure, setFailure] = useState<Failure>()
-  const [why, setWhy] = useState('')
-  const [typed, setTyped] = useState<Partial<Record<DecisionField, string>>>({})
+  const [draft] = useState(() => desk.drafts.of(id))
+  const [why, setWhy] = useState(draft?.why ?? '')
+  const [typed, setTyped] = useState<Partial<Record<DecisionField, string>>>(draft?.typed ?? {})
+  useEffect(() => desk.drafts.keep(id, { action, why, typed }), [desk, id, action, why, typed])
   const [isTried, setTried] = useState(false)
   const fields = fieldsByAction[action] ?? []
   const told = failure && 'status' in failure ? fieldMessages(failure) : {}
@@ -96,7 +100,10 @@ function Form({
     const decision = { ...more, action, id, why: why.trim() } satisfies DeskDecision
     const outcome = await desk.decide(decision, place)
     setFailure(outcome.ok ? undefined : outcome.failure)
-    if (outcome.ok) onDone()
+    if (outcome.ok) {
+      desk.drafts.drop(id)
+      onDone()
+    }
     if (outcome.ok || isConflict(outcome)) onAnswer(outcome.ok)
   }
   return (
@@ -114,7 +121,8 @@ function Form({
       {fields.map((field, index) => (
         <DecisionInput
           key={field}
-          {...{ field, error: told[field], autoFocus: index === 0 }}
+          // What comes back with its text takes the focus from nothing.
+          {...{ field, error: told[field], autoFocus: index === 0 && !draft }}
           reasons={action === 'invoice-refuse' ? reasons.invoice : reasons.application}
           value={typed[field] ?? ''}
           onValue={value => setTyped({ ...typed, [field]: value })}
@@ -124,7 +132,7 @@ function Form({
         label={text.why}
         hint={text.whyHint}
         autoComplete="off"
-        autoFocus={fields.length === 0}
+        autoFocus={fields.length === 0 && !draft}
         value={why}
         onChange={event => setWhy(event.currentTarget.value)}
         error={isTried ? messageOf(StaffReason, why) : undefined}

@@ -67,6 +67,69 @@ test('a decision after the end of the session says that nothing was done, until 
   expect(page.messages()).toEqual([])
 })
 
+test('what was typed comes back to the same person, and to nobody else', async () => {
+  const bia = { ...ana, id: 'staff-bia', name: 'Bia Prado' }
+  const { server, page, openRow, pass } = await open({
+    'POST /mesa/sign-in/finish': [ana, bia, ana],
+    'POST /mesa/decide': { said: 'Liberado.' },
+  })
+  const enter = async () => {
+    await page.press('Entrar com a chave de acesso')
+    await page.until(() => page.text().includes('Um motivo'))
+  }
+  await openRow(0)
+  await page.press('Liberar')
+  await page.type('Por quê', 'falei com o cliente')
+  await pass(staffIdle.end + staffIdle.touch)
+  expect(page.messages()).toEqual([ended])
+  await enter()
+  expect(page.field('Por quê').value).toBe('falei com o cliente')
+  await pass(staffIdle.end + staffIdle.touch)
+  await enter()
+  expect(page.text()).toContain('Bia Prado')
+  expect(page.find('Confirmar')).toBeUndefined()
+  await pass(staffIdle.end + staffIdle.touch)
+  await enter()
+  expect(page.find('Confirmar')).toBeUndefined()
+  expect(server.to('POST /mesa/decide')).toEqual([])
+})
+
+test('what was typed stays while its row is folded or hidden, until it is decided, given up or signed out', async () => {
+  const { page, openRow } = await open({
+    'POST /mesa/decide': { said: 'Liberado.' },
+    ...{ 'POST /mesa/sign-out': {}, 'POST /mesa/sign-in/finish': ana },
+  })
+  const write = async () => {
+    await page.press('Liberar')
+    await page.type('Por quê', 'falei com o cliente')
+  }
+  await openRow(0)
+  await write()
+  await openRow(0)
+  expect(page.find('Confirmar')).toBeUndefined()
+  await openRow(0)
+  expect(page.field('Por quê').value).toBe('falei com o cliente')
+  page.field('Procurar').focus()
+  await page.type('Procurar', 'nada')
+  expect(page.text()).toContain('Nada corresponde ao filtro.')
+  await page.type('Procurar', '')
+  expect(page.field('Por quê').value).toBe('falei com o cliente')
+  expect(document.activeElement).toBe(page.field('Procurar'))
+
+  await page.press('Voltar')
+  await page.press('Liberar')
+  expect(page.field('Por quê').value).toBe('')
+  await page.type('Por quê', 'falei com o cliente')
+  await page.press('Confirmar')
+  await page.until(() => page.text().includes('Liberado.'))
+  await write()
+  await page.press('Sair')
+  await page.press('Entrar com a chave de acesso')
+  await page.until(() => page.text().includes('Um motivo'))
+  await openRow(0)
+  expect(page.find('Confirmar')).toBeUndefined()
+})
+
 test('what was revealed goes from the screen once the session has ended unseen', async () => {
   const customer = { id: 'c-1', facts: [], applications: [], accesses: [], actions: [], loans: [] }
   const { page, pass } = await open({

@@ -169,7 +169,8 @@ interface ItemProps {
 }
 
 function Item({ row, desk, work, onAnswer }: ItemProps) {
-  const [isOpen, setOpen] = useState(false)
+  // A row that was written in is open again when it comes back.
+  const [isOpen, setOpen] = useState(() => desk.drafts.of(row.id) !== undefined)
   const line = useRef<HTMLButtonElement>(null)
   const waited = row.since === null ? undefined : desk.now() - Date.parse(row.since)
   const isOld = waited !== undefined && waited >= twoDays
