@@ -179,6 +179,7 @@ export const deskMessages = {
     title: 'Um cliente',
     named: 'CPF, celular, id ou referência',
     hint: 'Os dados aparecem mascarados. Cada consulta fica no registro com o seu nome.',
+    missing: 'Escreva o CPF, o celular, o id ou a referência',
     look: 'Procurar o cliente',
     looking: 'Procurando...',
     none: 'Nenhum cliente com isto.',

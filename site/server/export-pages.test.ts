@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportPages } from './export-pages.ts'
+import { askServer, exportPages } from './export-pages.ts'
 import { createFront } from './front.ts'
 import { type TestApp, testApp, testConfig } from './testing/test-app.ts'
 
@@ -70,4 +70,11 @@ test('the policy of each page and the headers of all come along', async () => {
 test('a file that the server does not answer ends it with a sentence', async () => {
   const away = async () => new Response('', { status: 503 })
   await expect(exportPages(away, built, join(root, 'other'))).rejects.toThrow('/ answered 503.')
+})
+
+test('an address that is none, or where no server answers, is named', async () => {
+  expect(() => askServer('nowhere')).toThrow('nowhere is no address')
+  await expect(askServer('http://127.0.0.1:1')('/')).rejects.toThrow(
+    'The server at http://127.0.0.1:1 does not answer.',
+  )
 })

@@ -54,3 +54,15 @@ export async function exportPages(ask: Ask, directory: string, folder: string): 
   )
   return pages.length + 1 + others.length
 }
+
+/** Asks the server at an address for its pages. @throws in words where it is none, or does not answer */
+export function askServer(address: string): (path: string) => Promise<Response> {
+  if (!URL.canParse(address)) throw new Error(`${address} is no address, such as http://127.0.0.1:4321.`)
+  return async path => {
+    try {
+      return await fetch(new URL(path, address), { redirect: 'manual' })
+    } catch {
+      throw new Error(`The server at ${address} does not answer.`)
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { output } from '../output.ts'
-import { exportPages } from './export-pages.ts'
+import { askServer, exportPages } from './export-pages.ts'
 
 /** `npm run export -- http://127.0.0.1:4321 FOLDER`: writes the public pages of a running server to files. */
 const [address, folder] = process.argv.slice(2)
@@ -9,8 +9,7 @@ if (!address || !folder) {
   process.exit(2)
 }
 try {
-  const ask = (path: string) => fetch(new URL(path, address), { redirect: 'manual' })
-  console.log(`wrote ${await exportPages(ask, join(output, 'client'), folder)} files`)
+  console.log(`wrote ${await exportPages(askServer(address), join(output, 'client'), folder)} files`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

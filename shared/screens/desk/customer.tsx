@@ -24,6 +24,7 @@ export function Customer({ desk }: { desk: DeskStore }) {
   const [found, setFound] = useState<DeskCustomer[]>()
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   // What was opened about a customer is closed by a new look: it may have changed.
   const [looks, setLooks] = useState(0)
   const told = useStore(desk.$told)
@@ -35,6 +36,7 @@ export function Customer({ desk }: { desk: DeskStore }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setNews(false)
+    setMissing(!named.trim())
     await look()
   }
   const look = async () => {
@@ -55,6 +57,7 @@ export function Customer({ desk }: { desk: DeskStore }) {
           hint={text.hint}
           autoComplete="off"
           value={named}
+          error={isMissing && !named.trim() ? text.missing : undefined}
           onChange={event => setNamed(event.currentTarget.value)}
         />
         <Button type="submit" variant="secondary" busy={isBusy} busyLabel={text.looking}>

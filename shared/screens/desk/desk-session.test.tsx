@@ -138,6 +138,10 @@ test('what was revealed goes from the screen once the session has ended unseen',
   })
   const life = staffIdle.end + staffIdle.touch
   await pass(life - 1)
+  await page.press('Procurar o cliente')
+  expect(page.errorOf('CPF, celular, id ou referência')).toBe(
+    'Escreva o CPF, o celular, o id ou a referência',
+  )
   await page.type('CPF, celular, id ou referência', 'c-1')
   await page.press('Procurar o cliente')
   await page.type('Por que ver os dados sem máscara', 'ligou para a central')

@@ -60,7 +60,9 @@ export async function changeSettings(
 ): Promise<ConsoleChanged> {
   if (origins) checkOrigins(origins, config)
   if (webhookUrl && !isWebhookUrl(webhookUrl, config)) {
-    throw new AppError('validation', { errors: { WebhookUrl: ['O endereço começa com https://'] } })
+    throw new AppError('validation', {
+      errors: { WebhookUrl: ['O endereço começa com https:// e não tem nome de usuário nem senha'] },
+    })
   }
   const secret = isNew ? newSecret() : null
   const key = prefillKey ? await keyIn(prefillKey) : null

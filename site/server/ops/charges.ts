@@ -12,7 +12,7 @@ export const chargesReconcile: Command = {
     const whole = true
     const { read, failed, booked, recovered } = await reconcileCharges(deps, staffOf(input), { whole })
     const returns = await findReturns(deps)
-    return [
+    const lines = [
       ...booked.map(
         ({ txid, amountCents, reason }) => `${txid ?? 'sem txid'}  ${formatBrlCents(amountCents)}  ${reason}`,
       ),
@@ -21,5 +21,6 @@ export const chargesReconcile: Command = {
       `Retomados: ${recovered.analyses} análises, ${recovered.payouts} Pix a enviar, ${recovered.refunds} devoluções, ${recovered.removals} cobranças a retirar, ${recovered.contracts} contratos, ${recovered.locks} celulares.`,
       ...(failed > 0 ? ['Tente de novo mais tarde: o banco não respondeu sobre todo o período.'] : []),
     ]
+    return { lines, agrees: failed + returns.failed === 0 }
   },
 }

@@ -35,7 +35,7 @@ export interface Command {
   run(deps: Deps, input: Input): Promise<string[] | Report>
 }
 
-/** What a command found. Exit code 1 when something in it does not agree. */
+/** What a command found. Exit code 1 when something in it does not agree, or could not be looked at. */
 interface Report {
   lines: string[]
   agrees: boolean
@@ -54,7 +54,8 @@ export function staffOf({ options }: Pick<Input, 'options'>): Staff {
 
 /** @throws OpsError unless it is an id. @param what e.g. 'do pedido' */
 export function idOf({ id }: Input, what: string): string {
-  if (!id || !isUuid(id)) throw new OpsError(`Falta o id ${what}.`, { usage: true })
+  if (!id) throw new OpsError(`Falta o id ${what}.`, { usage: true })
+  if (!isUuid(id)) throw new OpsError(`"${id}" não é o id ${what}.`, { usage: true })
   return id
 }
 

@@ -196,7 +196,9 @@ describe.each(databases)('operations on %s', database => {
     }
     const reconcile = () => ops('charges', 'reconcile', ...staff)
     state.bankDown = true
-    expect((await reconcile()).text).toMatch(/Pagamentos lançados: 0\. Sem resposta do banco: [1-9]/)
+    expect(await reconcile()).toEqual({
+      ...{ code: 1, text: expect.stringMatching(/Pagamentos lançados: 0\. Sem resposta do banco: [1-9]/) },
+    })
     state.bankDown = false
     state.received = [pix]
     const { code, text } = await reconcile()
@@ -239,7 +241,8 @@ describe.each(databases)('operations on %s', database => {
     ['an unknown word', ['aprove'], 2, 'Não conheço "aprove".'],
     ['half a command', ['review'], 2, 'Não conheço "review".'],
     ['no id', ['approve', ...offer, ...staff], 2, 'Falta o id do pedido.'],
-    ['an id that is none', ['approve', "1' or 1=1", ...offer, ...staff], 2, 'Falta o id do pedido.'],
+    ['an id that is none', ['approve', 'x', ...offer, ...staff], 2, '"x" não é o id do pedido.'],
+    ['an attack', ['approve', "1' or 1=1", ...offer, ...staff], 2, `"1' or 1=1" não é o id do pedido.`],
     ['an unknown id', ['approve', id, ...offer, ...staff], 1, 'Este pedido não espera por uma decisão.'],
     ['nobody', ['approve', id, ...offer, '--why', 'porque sim'], 2, 'Diga quem faz: --by "Nome".'],
     ['no reason', ['approve', id, ...offer, '--by', 'Ana', '--why', ' '], 2, 'Diga por quê: --why "motivo".'],

@@ -216,6 +216,12 @@ describe.each(databases)("a shop's console on %s", database => {
     expect(Object.values(answer.body.errors as Record<string, string[]>)[0]![0]).toBeTruthy()
   })
 
+  test('an address with a password is told what is wrong with it', async () => {
+    const page = await personAt(app, 'lua', 'owner')
+    const answer = await page.call(consolePaths.settings, { webhookUrl: 'https://a:b@lua.example' })
+    expect(answer.body.errors).toEqual({ WebhookUrl: [expect.stringContaining('nem senha')] })
+  })
+
   test.each([
     [consolePaths.overview, undefined],
     [consolePaths.applications, undefined],
