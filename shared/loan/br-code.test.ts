@@ -77,16 +77,6 @@ describe('reading a Pix code', () => {
     })
   })
 
-  test.each([
-    [999_999_999_999, true],
-    [1_000_000_000_000, false],
-    [0, false],
-  ])('an amount of %i cents is written: %s', (amountCents, isWritten) => {
-    const write = () => staticBrCode({ key: '+5511987654321', name: 'F', city: 'B', amountCents })
-    if (isWritten) expect(readBrCode(write())).toMatchObject({ amountCents })
-    else expect(write).toThrow(RangeError)
-  })
-
   test('writes and reads the code of a recurrence as the central bank’s example has it', () => {
     // From the examples of the API Pix 2.9.0 (journey 2).
     const example =

@@ -4,7 +4,7 @@ import type { Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** A debit with its charge and instalment. */
-const debitsQuery = (db: Kysely<Database>) =>
+export const debitsQuery = (db: Kysely<Database>) =>
   db
     .selectFrom('debits as d')
     .innerJoin('charges as c', 'c.txid', 'd.txid')
