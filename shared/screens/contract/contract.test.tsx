@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Contract } from '../../api/contract.ts'
+import { aContract } from '../../testing/fixtures/contracts.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { aToken, signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
@@ -10,15 +10,6 @@ let page: Stage
 
 const read = 'GET /contracts/k1'
 const sign = 'POST /contracts/k1/signature'
-const aContract = (patch: Partial<Contract> = {}): Contract => ({
-  number: '2026-000123',
-  html: '<article><h1>Cédula de Crédito Bancário</h1><p>Devo R$ 10,00.</p></article>',
-  sha256: 'a'.repeat(64),
-  issuedAt: '2026-03-10T12:00:00Z',
-  signedAt: null,
-  status: 'WaitingSignature',
-  ...patch,
-})
 const asItIs: TrustHtml = html => html
 
 async function open(answer: Answer, signature?: Answer, trust = asItIs) {

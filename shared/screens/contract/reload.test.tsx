@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contract } from '../../api/contract.ts'
+import { aContract } from '../../testing/fixtures/contracts.ts'
 import { failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
@@ -10,16 +11,7 @@ const [read, ask, sign] = [
   'POST /contracts/k1/signature/code',
   'POST /contracts/k1/signature',
 ]
-const aContract = (patch: Partial<Contract> = {}): Contract => ({
-  number: '2026-000123',
-  html: '<article><h1>Cédula de Crédito Bancário</h1></article>',
-  sha256: 'a'.repeat(64),
-  issuedAt: '2026-03-10T12:00:00Z',
-  signedAt: null,
-  status: 'WaitingSignature',
-  needsCode: true,
-  ...patch,
-})
+const withCode = (patch: Partial<Contract> = {}) => aContract({ needsCode: true, ...patch })
 
 /** `before`: the same tab before the reload. */
 async function open(contract: Contract, before?: Stage) {
@@ -38,7 +30,7 @@ async function open(contract: Contract, before?: Stage) {
 }
 
 async function atCode() {
-  const page = await open(aContract())
+  const page = await open(withCode())
   await page.tick('Li o contrato')
   await page.press('Assinar contrato')
   await page.until(() => page.title() === 'Confirme com o código')
@@ -46,7 +38,7 @@ async function atCode() {
 }
 
 test('a reload returns to the code, which signs the document', async () => {
-  const page = await open(aContract(), await atCode())
+  const page = await open(withCode(), await atCode())
   await page.until(() => page.title() === 'Confirme com o código')
   expect(page.text()).toContain('por WhatsApp para o seu celular. Ele assina este contrato')
   expect(page.text()).toContain('Reenviar em 1:00')
@@ -69,21 +61,21 @@ test('the phone is not stored', async () => {
 test('a reload after the code has expired opens the contract', async () => {
   const before = await atCode()
   await before.pass(5 * 60_000)
-  const page = await open(aContract(), before)
+  const page = await open(withCode(), before)
   expect(page.title()).toBe('Seu contrato')
   expect(page.env.tabStorage.get('celastro:signature')).toBeUndefined()
 })
 
 test.each([
-  ['another document', aContract({ sha256: 'b'.repeat(64) })],
-  ['a contract that is signed without a code', aContract({ needsCode: false })],
+  ['another document', withCode({ sha256: 'b'.repeat(64) })],
+  ['a contract that is signed without a code', withCode({ needsCode: false })],
 ])('a reload that shows %s opens the contract', async (_, contract) => {
   const page = await open(contract, await atCode())
   expect(page.title()).toBe('Seu contrato')
 })
 
 test('a refused request for a code takes the focus, so that it scrolls into view', async () => {
-  const page = await open(aContract())
+  const page = await open(withCode())
   page.env.server.on(ask, failure(429, { message: 'Aguarde 40 segundos para pedir outro código.' }))
   await page.tick('Li o contrato')
   await page.press('Assinar contrato')

@@ -1,4 +1,5 @@
 import type { Contract, ContractFigures } from '../../api/contract.ts'
+import { aContract } from '../../testing/fixtures/contracts.ts'
 import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
 import { ContractScreen, type TrustHtml } from './contract.tsx'
@@ -30,16 +31,7 @@ const replaced = {
   isTextChanged: false,
 }
 
-const contract = (patch: Partial<Contract> = {}): Contract => ({
-  number: '2026-000123',
-  html,
-  sha256: 'a'.repeat(64),
-  issuedAt: '2026-03-10T12:00:00Z',
-  signedAt: null,
-  status: 'WaitingSignature',
-  figures,
-  ...patch,
-})
+const contract = (patch: Partial<Contract> = {}) => aContract({ html, figures, ...patch })
 const shown = (answer: Answer) => (
   <Preset path="/contracts/k1" routes={{ 'GET /contracts/k1': answer }}>
     <ContractScreen trust={hostTrust} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Contract, ContractFigures, ReplacedContract } from '../../api/contract.ts'
+import type { ContractFigures, ReplacedContract } from '../../api/contract.ts'
+import { aContract } from '../../testing/fixtures/contracts.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
@@ -8,15 +9,6 @@ import { ContractScreen } from './contract.tsx'
 let page: Stage
 
 const read = 'GET /contracts/k1'
-const aContract = (patch: Partial<Contract> = {}): Contract => ({
-  number: '2026-000123',
-  html: '<article><h1>Cédula de Crédito Bancário</h1><p>Devo R$ 10,00.</p></article>',
-  sha256: 'a'.repeat(64),
-  issuedAt: '2026-03-10T12:00:00Z',
-  signedAt: null,
-  status: 'WaitingSignature',
-  ...patch,
-})
 
 async function open(answer: Answer) {
   page = await stage(<ContractScreen trust={html => html} />, signedInAt('/contracts/k1', { [read]: answer }))

@@ -16,9 +16,8 @@ import { found, openFilled, openPersonalData } from '../onboarding/testing/open-
 import { stageStep } from '../onboarding/testing/stage-step.tsx'
 import { OwnDataScreen } from '../own-data/own-data.tsx'
 import { ProposalScreen } from '../proposal/proposal.tsx'
+import { fillBankAccount, toBankAccount } from '../proposal/testing/bank-account.ts'
 import { SessionsScreen } from '../sessions/sessions.tsx'
-import '../proposal/bank-step.tsx'
-import '../../fields/banks.ts'
 
 const imei = '352099001761481'
 const imeiRoute = `GET /device/imei/${imei}`
@@ -62,16 +61,8 @@ const steps: [string, () => Promise<{ page: Stage; button: string }>][] = [
     async () => {
       const routes = { 'GET /customers/me': aProfile(), 'GET /loan/offer/o-1': anOffer() }
       const page = await stage(<ProposalScreen />, signedInAt('/proposal/o-1', routes))
-      await page.until(() => !page.text().includes('Carregando'))
-      await page.press('Continuar para dados bancários')
-      await page.until(() => page.place.querySelector('[role=combobox]') !== null)
-      await page.doing(() => page.field('Banco').click())
-      await page.until(() => page.place.querySelector('[role=option]') !== null)
-      await page.type('Banco', '341')
-      await page.doing(() => page.place.querySelector<HTMLElement>('[role=option]')?.click())
-      await page.type('Agência', '0042')
-      await page.type('Conta corrente', '0012345')
-      await page.type('Dígito', '7')
+      await toBankAccount(page)
+      await fillBankAccount(page)
       return { page, button: 'Assinar documentos' }
     },
   ],

@@ -6,10 +6,7 @@ import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { ProposalScreen } from './proposal.tsx'
 import type { ProposalHistory } from './proposal-history.ts'
-
-// What the page loads on demand: here the compiler alone would make it late.
-import './bank-step.tsx'
-import '../../fields/banks.ts'
+import { chooseBank, fillBankAccount, toBankAccount } from './testing/bank-account.ts'
 
 let page: Stage
 
@@ -19,23 +16,8 @@ const sign = 'Assinar documentos'
 async function open(answer: Answer = undefined, history?: ProposalHistory) {
   const routes = { 'GET /customers/me': aProfile(), 'GET /loan/offer/o-1': anOffer(), [accept]: answer }
   page = await stage(<ProposalScreen {...(history && { history })} />, signedInAt('/proposal/o-1', routes))
-  await page.until(() => !page.text().includes('Carregando'))
-  if (!history) await page.press('Continuar para dados bancários')
-  await page.until(() => page.place.querySelector('[role=combobox]') !== null)
-}
-
-async function chooseBank(query: string) {
-  await page.doing(() => page.field('Banco').click())
-  await page.until(() => page.place.querySelector('[role=option]') !== null)
-  await page.type('Banco', query)
-  await page.doing(() => page.place.querySelector<HTMLElement>('[role=option]')?.click())
-}
-
-async function fill() {
-  await chooseBank('341')
-  await page.type('Agência', '0042')
-  await page.type('Conta corrente', '0012345')
-  await page.type('Dígito', '7')
+  if (history) await page.until(() => page.place.querySelector('[role=combobox]') !== null)
+  else await toBankAccount(page)
 }
 
 test('says whose account it must be and what comes by message', async () => {
@@ -49,9 +31,9 @@ test('says whose account it must be and what comes by message', async () => {
 
 test('a bank is found by code and by name', async () => {
   await open()
-  await chooseBank('itaú unibanco')
+  await chooseBank(page, 'itaú unibanco')
   expect((page.field('Banco') as HTMLInputElement).value).toMatch(/^341 · Itaú \(ITAÚ UNIBANCO/)
-  await chooseBank('nubank')
+  await chooseBank(page, 'nubank')
   expect((page.field('Banco') as HTMLInputElement).value).toMatch(/^260 · Nubank \(NU PAGAMENTOS/)
 })
 
@@ -66,7 +48,7 @@ describe('the button waits for all four, and each says what is wrong once it was
     ['Dígito', 'X', 'Dígito inválido'],
   ])('%s %j: %s', async (label, typed, message) => {
     await open()
-    await fill()
+    await fillBankAccount(page)
     await page.until(() => !page.button(sign).disabled)
     await page.type(label, typed)
     await page.leave(label)
@@ -76,7 +58,7 @@ describe('the button waits for all four, and each says what is wrong once it was
 
   test('blanks around a pasted number do not matter', async () => {
     await open()
-    await fill()
+    await fillBankAccount(page)
     await page.type('Agência', ' 0042 ')
     await page.leave('Agência')
     await page.until(() => !page.button(sign).disabled)
@@ -96,7 +78,7 @@ describe('the button waits for all four, and each says what is wrong once it was
 
 test('Voltar keeps the account and the choice', async () => {
   await open()
-  await fill()
+  await fillBankAccount(page)
   await page.press('Voltar')
   await page.type('Em quantas vezes', '3')
   await page.press('Continuar para dados bancários')
@@ -116,7 +98,7 @@ test('a single instalment is not said to come every month', async () => {
 
 test('accepting sends integers once, however often it is pressed, and stays at the good news', async () => {
   await open()
-  await fill()
+  await fillBankAccount(page)
   await page.until(() => !page.button(sign).disabled)
   let answer: (value: Answer) => void = () => {}
   page.env.server.on(accept, () => new Promise<Answer>(resolve => (answer = resolve)))
@@ -163,7 +145,7 @@ describe('a failure says why, loses nothing and can be repeated', () => {
     ['without an answer', 'network-failure', 'Erro ao processar: Erro de conexão com o servidor'],
   ])('%s', async (_, answer, told) => {
     await open(answer)
-    await fill()
+    await fillBankAccount(page)
     await page.until(() => !page.button(sign).disabled)
     await page.press(sign)
     await page.until(() => page.messages().some(each => each?.startsWith(told)))
@@ -178,7 +160,7 @@ describe('a failure says why, loses nothing and can be repeated', () => {
   test('what the server says about a field stands under it', async () => {
     const errors = { 'BankAccount.Branch': ['Agência não existe'] }
     await open(failure(400, { message: 'Confira os dados.', errors }))
-    await fill()
+    await fillBankAccount(page)
     await page.until(() => !page.button(sign).disabled)
     await page.press(sign)
     await page.until(() => page.errorOf('Agência') === 'Agência não existe')
@@ -217,7 +199,7 @@ describe('the history', () => {
     await page.doing(() => history.back(1))
     expect(page.title()).toBe('Oferta disponível!')
     await page.press('Continuar para dados bancários')
-    await fill()
+    await fillBankAccount(page)
     await page.until(() => !page.button(sign).disabled)
     await page.press(sign)
     await page.until(() => page.title() === 'Proposta enviada com sucesso!')

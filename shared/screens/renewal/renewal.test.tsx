@@ -9,9 +9,8 @@ import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { StaySignedIn } from '../flow/stay-signed-in.tsx'
 import { ProposalScreen } from '../proposal/proposal.tsx'
+import { fillBankAccount, toBankAccount } from '../proposal/testing/bank-account.ts'
 import './renewal.tsx'
-import '../proposal/bank-step.tsx'
-import '../../fields/banks.ts'
 
 let page: Stage
 
@@ -47,16 +46,8 @@ async function open(known: { phone: string } = user) {
       },
     },
   )
-  await page.until(() => !page.text().includes('Carregando'))
-  await page.press('Continuar para dados bancários')
-  await page.until(() => page.place.querySelector('[role=combobox]') !== null)
-  await page.doing(() => page.field('Banco').click())
-  await page.until(() => page.place.querySelector('[role=option]') !== null)
-  await page.type('Banco', '341')
-  await page.doing(() => page.place.querySelector<HTMLElement>('[role=option]')?.click())
-  await page.type('Agência', '0042')
-  await page.type('Conta corrente', '0012345')
-  await page.type('Dígito', '7')
+  await toBankAccount(page)
+  await fillBankAccount(page)
   await page.until(() => !page.button(sign).disabled)
   await page.press(sign)
 }
