@@ -4,31 +4,15 @@ import { invitePerson } from '../console/people.ts'
 import { codeFor } from './customer.ts'
 import { deskOrigin } from './desk.ts'
 import { opsOf } from './ops.ts'
+import { pageCalls } from './page-calls.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Calls of the console's page, with the cookie that it has got. */
 export function consolePage(app: TestApp, { origin = deskOrigin }: { origin?: string } = {}) {
-  let cookie = ''
-  async function call(path: string, json?: unknown, headers: Record<string, string> = {}) {
-    const answer = await app.request(`${origin}${path}`, {
-      method: json === undefined ? 'GET' : 'POST',
-      headers: {
-        ...(json === undefined ? {} : { Origin: origin, 'Content-Type': 'application/json' }),
-        ...(cookie && { Cookie: cookie }),
-        ...headers,
-      },
-      ...(json !== undefined && { body: JSON.stringify(json) }),
-    })
-    const set = answer.headers.get('Set-Cookie')
-    if (set) cookie = set.split(';')[0]!
-    const text = await answer.text()
-    const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
-    const body = (isJson ? JSON.parse(text) : {}) as Record<string, unknown>
-    return { status: answer.status, body, text, set, headers: answer.headers }
-  }
+  const page = pageCalls(app, origin)
+  const { call } = page
   return {
-    call,
-    cookie: () => cookie,
+    ...page,
     accept: (code: string) => call(consolePaths.accept, { code }),
     /** Asks for a code; returns the id of the request. */
     async ask(email: string, headers: Record<string, string> = {}) {

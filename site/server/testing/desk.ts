@@ -6,6 +6,7 @@ import {
   type StaffRole,
 } from '../../../shared/api/desk.ts'
 import { inviteStaff } from '../desk/staff.ts'
+import { pageCalls } from './page-calls.ts'
 import { authenticator } from './passkey.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -14,27 +15,12 @@ export const deskOrigin = 'http://localhost'
 
 /** Calls of the desk's page, with the cookie that it has got. */
 export function deskPage(app: TestApp, { origin = deskOrigin }: { origin?: string } = {}) {
-  let cookie = ''
-  async function call(path: string, json?: unknown, headers: Record<string, string> = {}) {
-    const answer = await app.request(`${origin}${path}`, {
-      method: json === undefined ? 'GET' : 'POST',
-      headers: {
-        ...(json === undefined ? {} : { Origin: origin, 'Content-Type': 'application/json' }),
-        ...(cookie && { Cookie: cookie }),
-        ...headers,
-      },
-      ...(json !== undefined && { body: JSON.stringify(json) }),
-    })
-    const set = answer.headers.get('Set-Cookie')
-    if (set) cookie = set.split(';')[0]!
-    const body = (await answer.json()) as Record<string, unknown>
-    return { status: answer.status, body, set, cookie }
-  }
+  const page = pageCalls(app, origin)
+  const { call } = page
   const key = authenticator(origin)
   return {
-    call,
+    ...page,
     key,
-    cookie: () => cookie,
     /** Registers this page's passkey with the code of an invitation, or with a recovery code. */
     async register(code: string, how: Parameters<typeof key.create>[1] = {}) {
       const begun = await call(deskPaths.registrationBegin, { code })
