@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
-import { audit, type Staff } from '../audit/audit.ts'
+import type { Staff } from '../audit/audit.ts'
 import { decideCase } from '../risk/cases.ts'
 import type { RiskCaseRow } from '../risk/tables.ts'
 import { applicationToDecide } from './analysis.ts'
@@ -17,13 +17,12 @@ import { record } from './record-decision.ts'
 export async function releaseApplication(
   needs: ApplicationNeeds,
   tx: Transaction<Database>,
-  { id, applicationId, reasons }: RiskCaseRow,
+  held: RiskCaseRow,
   staff: Staff,
 ): Promise<void> {
   const at = new Date(needs.clock.now())
-  await decideCase(tx, id, 'released', at)
-  const detail = { applicationId, reasons: reasons.map(({ code }) => code).join(', ') }
-  await audit(tx, { who: staff, action: 'risk-released', at, detail })
+  const { applicationId } = held
+  await decideCase(tx, held, 'released', { at, who: staff })
   const free = { submittedAt: at, heldFor: null, heldSince: null }
   if (await moveApplication(tx, applicationId, 'held', 'analysing', free)) {
     await needs.jobs.send('analysis', { applicationId }, { tx })
@@ -34,17 +33,15 @@ export async function releaseApplication(
 export async function refuseApplication(
   needs: ApplicationNeeds,
   tx: Transaction<Database>,
-  { id, applicationId, reasons }: RiskCaseRow,
+  held: RiskCaseRow,
   staff: Staff,
 ): Promise<void> {
   const at = new Date(needs.clock.now())
-  await decideCase(tx, id, 'refused', at)
-  const codes = reasons.map(({ code }) => code)
-  const detail = { applicationId, reasons: codes.join(', ') }
-  await audit(tx, { who: staff, action: 'risk-refused', at, detail })
-  const found = await applicationToDecide({ db: tx }, applicationId, 'held')
+  await decideCase(tx, held, 'refused', { at, who: staff })
+  const found = await applicationToDecide({ db: tx }, held.applicationId, 'held')
   if (!found) return
   const { application, applicant, pricing } = found
+  const codes = held.reasons.map(({ code }) => code)
   const decision = refuse(codes, todayInSaoPaulo(at), applicant.birthDate)
   await record(needs, tx, { ...application, pricing }, decision, { now: at, madeAt: at, from: 'held' })
 }

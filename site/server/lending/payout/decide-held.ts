@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { refuseApplication, releaseApplication } from '../application/decide-held.ts'
 import type { ApplicationNeeds } from '../application/needs.ts'
-import { audit, type Staff } from '../audit/audit.ts'
+import type { Staff } from '../audit/audit.ts'
 import type { Listeners } from '../events.ts'
 import { closeLoan } from '../loan/close-loan.ts'
 import type { LoanEvents } from '../loan/events.ts'
@@ -56,14 +56,12 @@ async function lockCase(tx: Transaction<Database>, applicationId: string): Promi
 async function releasePayout(
   needs: Needs,
   tx: Transaction<Database>,
-  { id, applicationId, reasons }: RiskCaseRow,
+  held: RiskCaseRow,
   staff: Staff,
 ): Promise<void> {
   const at = new Date(needs.clock.now())
-  await decideCase(tx, id, 'released', at)
-  const loanId = await loanOf(tx, applicationId)
-  const detail = { applicationId, reasons: reasons.map(({ code }) => code).join(', ') }
-  await audit(tx, { who: staff, action: 'risk-released', at, loanId, detail })
+  const loanId = await loanOf(tx, held.applicationId)
+  await decideCase(tx, held, 'released', { at, who: staff, loanId })
   await tx
     .updateTable('payouts')
     .set({ heldFor: null, heldSince: null })
@@ -76,18 +74,16 @@ async function releasePayout(
 async function cancelLoan(
   needs: Needs,
   tx: Transaction<Database>,
-  { id, applicationId, reasons }: RiskCaseRow,
+  held: RiskCaseRow,
   staff: Staff,
 ): Promise<HeldDecision> {
   const at = new Date(needs.clock.now())
-  const loanId = await loanOf(tx, applicationId)
+  const loanId = await loanOf(tx, held.applicationId)
   if (!(await holdBackPayout(tx, loanId))) return 'sent'
   await lockLoan(tx, loanId)
-  await decideCase(tx, id, 'refused', at)
-  const detail = { applicationId, reasons: reasons.map(({ code }) => code).join(', ') }
-  await audit(tx, { who: staff, action: 'risk-refused', at, loanId, detail })
+  await decideCase(tx, held, 'refused', { at, who: staff, loanId })
   await tx.updateTable('installments').set({ status: 'Cancelled' }).where('loanId', '=', loanId).execute()
-  const said = reasons.map(({ code }) => riskTexts[code]).join(' ')
+  const said = held.reasons.map(({ code }) => riskTexts[code]).join(' ')
   await closeLoan(needs, tx, loanId, 'canceled', at, { why: said })
   return 'done'
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { audit, type Staff } from '../audit/audit.ts'
 import type { ReasonCode, RiskCaseRow, RiskReason, RiskStage } from './tables.ts'
 
 interface NewCase {
@@ -37,13 +38,16 @@ export const lockOpenCase = (
     .forUpdate()
     .executeTakeFirst()
 
+/** Notes the decision of staff in the case and in the audit. */
 export async function decideCase(
   tx: Transaction<Database>,
-  id: string,
-  decision: NonNullable<RiskCaseRow['decision']>,
-  at: Date,
+  { id, applicationId, reasons }: RiskCaseRow,
+  decision: 'released' | 'refused',
+  { at, who, loanId }: { at: Date; who: Staff; loanId?: string },
 ): Promise<void> {
   await tx.updateTable('riskCases').set({ decision, decidedAt: at }).where('id', '=', id).execute()
+  const detail = { applicationId, reasons: reasons.map(({ code }) => code).join(', ') }
+  await audit(tx, { who, action: `risk-${decision}`, at, ...(loanId && { loanId }), detail })
 }
 
 /** Ends the open case of an application that has ended: nothing is left to decide. */
