@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { autopayPayer } from '../testing/autopay-payer.ts'
+import { authorisedPayer, autopayPayer } from '../testing/autopay-payer.ts'
 import { bodies, neverBreaks } from '../testing/fuzz.ts'
 import { goToDay } from '../testing/go-to-day.ts'
 import { booksOf } from '../testing/payer.ts'
@@ -57,8 +57,7 @@ describe.each(databases)('the bank’s webhooks of Pix Automático on %s', datab
   })
 
   test('a debit reported here and by the webhook of payments is booked once', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     await goToDay(app, '2026-12-01')
     app.advance(Date.parse('2026-12-10T13:00:00Z') - app.deps.clock.now())
     const [debit] = await me.debits()
@@ -88,8 +87,7 @@ describe.each(databases)('the bank’s webhooks of Pix Automático on %s', datab
   })
 
   test('a failed attempt is retried once per report of the same failure', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     await goToDay(app, '2026-12-01')
     app.advance(Date.parse('2026-12-10T23:00:00Z') - app.deps.clock.now())
     const [debit] = await me.debits()
@@ -109,8 +107,7 @@ describe.each(databases)('the bank’s webhooks of Pix Automático on %s', datab
     ['CANCELADA', 'a debit that the customer stops in their bank’s app'],
     ['EXPIRADA', 'a debit without an attempt left'],
   ])('%s: %s falls back to the charge by code', async status => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     await goToDay(app, '2026-12-01')
     const [debit] = await me.debits()
     await report('cobr', { cobsr: [{ idRec: await me.idRec(), txid: debit!.txid, status }] })
@@ -123,8 +120,7 @@ describe.each(databases)('the bank’s webhooks of Pix Automático on %s', datab
   })
 
   test('a report under another recurrence, or about nothing we know, changes nothing', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     await goToDay(app, '2026-12-01')
     const [debit] = await me.debits()
     const other = { idRec: 'RR1234567820240115abcdefghijk', txid: debit!.txid, status: 'CANCELADA' }
@@ -137,8 +133,7 @@ describe.each(databases)('the bank’s webhooks of Pix Automático on %s', datab
     // Without the work that the tests before have left: it would run with the first job here.
     const app = await testApp(setup)
     onTestFinished(app.close)
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     const idRec = await me.idRec()
     const cobr = {
       ...{ idRec, txid: 'b'.repeat(32), status: 'ATIVA' },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Charge } from '../../../shared/api/charge.ts'
 import { runDaily } from '../jobs/daily.ts'
-import { autopayPayer } from '../testing/autopay-payer.ts'
+import { authorisedPayer } from '../testing/autopay-payer.ts'
 import { booksOf } from '../testing/payer.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
@@ -20,8 +20,7 @@ describe.each(databases)('a charge for an instalment that is debited on %s', dat
   const debit = { number: 1, day: '2026-12-10', amountCents: 23_487, canBeStopped: true }
 
   test('names the debit once the bank has it, and its payment stops the debit', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     expect((await me.charge([1])).body).not.toHaveProperty('debits')
     await goTo('2026-12-03')
     const { body } = await me.charge([1])
@@ -38,8 +37,7 @@ describe.each(databases)('a charge for an instalment that is debited on %s', dat
   })
 
   test('says on the day that it cannot be stopped any more; what is paid twice is credit', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     await goTo('2026-12-03')
     app.advance(Date.parse('2026-12-10T11:00:00Z') - app.deps.clock.now())
     const { body } = await me.charge([1])
@@ -51,8 +49,7 @@ describe.each(databases)('a charge for an instalment that is debited on %s', dat
   })
 
   test('of a withdrawal names every debit', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     await app.deps.db
       .updateTable('payouts')
       .set({ sentAt: new Date('2026-12-02T15:00:00Z') })

@@ -66,3 +66,10 @@ export async function autopayPayer(app: TestApp, fate?: string) {
         .filter(text => text.includes(words)),
   }
 }
+
+/** A payer whose Pix Automático is on. */
+export async function authorisedPayer(...given: Parameters<typeof autopayPayer>) {
+  const me = await autopayPayer(...given)
+  await me.authorise()
+  return me
+}

@@ -92,6 +92,13 @@ export async function buyer(app: TestApp, { cpf }: { cpf?: string } = {}) {
       await app.runJobs()
       return applicationId
     },
+    /** Orders, and the shop sends its invoice; returns the application's id. */
+    async buy(): Promise<string> {
+      const applicationId = await me.order()
+      await me.sendInvoice(applicationId)
+      await app.runJobs()
+      return applicationId
+    },
     note: (change: Parameters<typeof exampleNfe>[0] = {}) =>
       exampleNfe({
         ...{ cpf: onPage.person.document, imei, total: '3499.00' },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { runDaily } from '../../jobs/daily.ts'
 import { type BankDebit, DebitRefused, RecurrenceUnavailable } from '../../providers/pix/recurrences.ts'
 import { sandboxRecurrences } from '../../providers/pix/sandbox-recurrences.ts'
-import { autopayPayer } from '../../testing/autopay-payer.ts'
+import { authorisedPayer, autopayPayer } from '../../testing/autopay-payer.ts'
 import { justBeforeTransaction } from '../../testing/just-before.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
@@ -97,8 +97,7 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
   })
 
   test('an instalment that is paid while its debit is planned gets none', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     goTo('2026-12-01')
     const { txid } = (await me.charge([1])).body
     const id = await mandateId(me.loanId)
@@ -112,8 +111,7 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
   })
 
   test('an instalment that is paid while the bank schedules its debit is taken back from the bank', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     goTo('2026-12-01')
     const { txid } = (await me.charge([1])).body
     meanwhile = () => me.pay(txid)
@@ -125,8 +123,7 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
   })
 
   test('a debit and a payment by hand at the same moment: one pays, the other is credit', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     goTo('2026-12-01')
     await scheduleDebits(app.deps, await mandateId(me.loanId))
     await app.runJobs()
@@ -144,8 +141,7 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
   })
 
   test('planned twice at once, an instalment has one debit', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     goTo('2026-12-01')
     const id = await mandateId(me.loanId)
     await justBeforeTransaction(
@@ -170,8 +166,7 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
   })
 
   test('a debit exists only with the job that sends it', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     goTo('2026-12-01')
     // As a process that dies: nothing else of its work happens.
     const dying = {
@@ -189,8 +184,7 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
   })
 
   test('a debit that a silent bank did not take is sent again the next day', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     goTo('2026-12-01')
     meanwhile = silent
     await scheduleDebits(app.deps, await mandateId(me.loanId))
@@ -203,8 +197,7 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
   })
 
   test('a debit that the bank did not take in time is given up', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     goTo('2026-12-01')
     meanwhile = silent
     await scheduleDebits(app.deps, await mandateId(me.loanId))
@@ -216,8 +209,7 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
   })
 
   test('the hourly job books a debit from the bank’s list that no webhook has reported', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     goTo('2026-12-01')
     await scheduleDebits(app.deps, await mandateId(me.loanId))
     await app.runJobs()
@@ -238,8 +230,7 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
   })
 
   test('a debit that the bank refuses is given up at once', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     goTo('2026-12-01')
     meanwhile = async () => {
       throw new DebitRefused('status-400')

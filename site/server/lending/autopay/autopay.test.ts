@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import { readBrCode } from '../../../../shared/loan/br-code.ts'
-import { autopayPayer } from '../../testing/autopay-payer.ts'
+import { authorisedPayer, autopayPayer } from '../../testing/autopay-payer.ts'
 import { goToDay } from '../../testing/go-to-day.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
@@ -52,8 +52,7 @@ describe.each(databases)('Pix Automático on %s', database => {
   })
 
   test('debits the instalment on its day, announced before, and books it once', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     await goToDay(app, '2026-11-29')
     expect(await me.debits()).toEqual([])
     await goToDay(app, '2026-11-30')
@@ -79,8 +78,7 @@ describe.each(databases)('Pix Automático on %s', database => {
   })
 
   test('debits nothing that was paid in advance, and stops what is paid otherwise', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     await me.pay((await me.prepay([1])).body.txid)
     await goToDay(app, '2026-12-01')
     expect(await me.debits()).toEqual([])
@@ -103,8 +101,7 @@ describe.each(databases)('Pix Automático on %s', database => {
     ['a credit', 6],
     ['a part payment', 1],
   ])('debits what %s leaves open, also after the debit was scheduled', async (_, number) => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     await goToDay(app, '2026-11-30')
     const { txid, amountCents } = (await me.charge([number])).body
     await me.pay(txid, number === 1 ? 5000 : amountCents + 5000)
@@ -154,8 +151,7 @@ describe.each(databases)('Pix Automático on %s', database => {
   })
 
   test('stops a scheduled debit of which a credit leaves nothing open', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     await goToDay(app, '2026-11-30')
     const { txid, amountCents } = (await me.charge([6])).body
     await me.pay(txid, amountCents + 23_487)
@@ -208,8 +204,7 @@ describe.each(databases)('Pix Automático on %s', database => {
   })
 
   test('money that comes for a stopped debit is credit, like everything that is paid twice', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     await goToDay(app, '2026-12-01')
     const [debit] = await me.debits()
     await me.pay((await me.charge([1])).body.txid)
@@ -219,8 +214,7 @@ describe.each(databases)('Pix Automático on %s', database => {
   })
 
   test('ends with the customer’s word: nothing is debited any more, and the bank is told', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     await goToDay(app, '2026-12-01')
     expect((await me.cancel()).body).toMatchObject({
       state: 'cancelled',
@@ -266,8 +260,7 @@ describe.each(databases)('Pix Automático on %s', database => {
   })
 
   test('a loan that ends takes its authorisation along', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     await goToDay(app, '2026-12-01')
     await me.pay((await me.prepay([1, 2, 3, 4, 5, 6])).body.txid)
     await app.runJobs()

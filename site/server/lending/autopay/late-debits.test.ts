@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type BankDebit, RecurrenceUnavailable } from '../../providers/pix/recurrences.ts'
 import { sandboxRecurrences } from '../../providers/pix/sandbox-recurrences.ts'
-import { autopayPayer } from '../../testing/autopay-payer.ts'
+import { authorisedPayer } from '../../testing/autopay-payer.ts'
 import { goToDay } from '../../testing/go-to-day.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
@@ -47,8 +47,7 @@ describe.each(databases)('debits that a bank answers too late on %s', database =
   })
   /** A customer whose first debit is sent on the last day for it, without an answer. */
   async function unanswered() {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     silent.add('schedule')
     await expect(goToDay(app, '2026-12-08')).rejects.toThrow('timeout')
     const [debit] = await me.debits()
@@ -106,8 +105,7 @@ describe.each(databases)('debits that a bank answers too late on %s', database =
 
   test('the next attempt is not asked for on its own day: another one is planned on the day after', async () => {
     isTaken = true
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     await goToDay(app, '2026-12-01')
     const [debit] = await me.debits()
     const { txid } = debit!

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { runDaily } from '../../jobs/daily.ts'
-import { autopayPayer } from '../../testing/autopay-payer.ts'
+import { authorisedPayer } from '../../testing/autopay-payer.ts'
 import { payer } from '../../testing/payer.ts'
 import { databases, testAppForEach } from '../../testing/test-app.ts'
 
@@ -15,8 +15,7 @@ describe.each(databases)('a change of the due day beside other rooms on %s', dat
   }
 
   test('a scheduled debit is stopped, and the new one has the new day and amount', async () => {
-    const me = await autopayPayer(app)
-    await me.authorise()
+    const me = await authorisedPayer(app)
     await me.pay((await me.prepay([1])).body.txid)
     await goTo('2027-01-02')
     expect(await me.debits()).toMatchObject([{ status: 'active', firstDay: '2027-01-11' }])

@@ -13,9 +13,7 @@ describe.each(databases)("a shop's account that the bank refuses on %s", databas
   test('is not the customer’s to mend: they hear so, and staff pay the corrected account of the same company', async () => {
     await paysTo({ ...anAccount, number: accountOfAnotherHolder })
     const me = await buyer(app)
-    const id = await me.order()
-    await me.sendInvoice(id)
-    await app.runJobs()
+    const id = await me.buy()
     await me.sign()
     const { loanId, status } = await app.deps.db
       .selectFrom('payouts as p')

@@ -16,9 +16,7 @@ describe.each(databases)('between the signature and the money of a sale on %s', 
   async function signedSale({ shopOff = false, account = anAccount as typeof anAccount | null } = {}) {
     await shop({ payoutAccount: account && JSON.stringify(account) })
     const me = await buyer(app)
-    const id = await me.order()
-    await me.sendInvoice(id)
-    await app.runJobs()
+    const id = await me.buy()
     if (shopOff) await shop({ active: false })
     await me.sign()
     return { ...me, id }

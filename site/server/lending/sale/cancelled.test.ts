@@ -44,9 +44,7 @@ describe.each(databases)('a cancelled sale on %s', database => {
 
   test('before the signature voids the contract', async () => {
     const me = await buyer(app)
-    const id = await me.order()
-    await me.sendInvoice(id)
-    await app.runJobs()
+    const id = await me.buy()
     const { token, body } = await me.contract()
     await me.cancelByShop(id)
     const sign = await me.call(`/contracts/${token}/signature`, { sha256: body.sha256, agreed: true })
@@ -63,9 +61,7 @@ describe.each(databases)('a cancelled sale on %s', database => {
 
   test('after the signature holds the money back; after the money that the customer got it is too late', async () => {
     const me = await buyer(app)
-    const id = await me.order()
-    await me.sendInvoice(id)
-    await app.runJobs()
+    const id = await me.buy()
     const { token, body } = await me.contract()
     await me.call(`/contracts/${token}/signature`, { sha256: body.sha256, agreed: true })
     expect((await me.cancelByShop(id)).status).toBe(200)

@@ -25,9 +25,7 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
   /** R$ 1.000 are at the shop. */
   async function paidSale() {
     const me = await buyer(app)
-    const id = await me.order()
-    await me.sendInvoice(id)
-    await app.runJobs()
+    const id = await me.buy()
     await me.sign()
     const loan = async () => (await me.profile()).loans[0]!
     const loanId = (await loan()).id!
@@ -184,9 +182,7 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
 
   test('the contract says so', async () => {
     const me = await buyer(app)
-    const id = await me.order()
-    await me.sendInvoice(id)
-    await app.runJobs()
+    await me.buy()
     const { html } = (await me.contract()).body
     expect(html).toContain(
       'Se a loja cancelar a venda em até 30 dias depois de receber o pagamento, este contrato é desfeito sem custo para mim',

@@ -18,9 +18,7 @@ describe.each(databases)('a sale that is cancelled at the same time on %s', data
   test('as the signature: one of both counts, and a cancelled one is never paid', async () => {
     for (let turn = 0; turn < 6; turn++) {
       const me = await buyer(app)
-      const id = await me.order()
-      await me.sendInvoice(id)
-      await app.runJobs()
+      const id = await me.buy()
       const { token, body } = await me.contract()
       const sign = () => me.call(`/contracts/${token}/signature`, { sha256: body.sha256, agreed: true })
       const [first, second] = turn % 2 ? [sign, () => me.cancelByShop(id)] : [() => me.cancelByShop(id), sign]
@@ -56,9 +54,7 @@ describe.each(databases)('a sale that is cancelled at the same time on %s', data
 
   test('while it is being signed: the contract is not signed any more', async () => {
     const me = await buyer(app)
-    const id = await me.order()
-    await me.sendInvoice(id)
-    await app.runJobs()
+    const id = await me.buy()
     const { token, body } = await me.contract()
     const signing = { customerId: me.customer.id, token, sha256: body.sha256 }
     const signer = { ip: '192.0.2.1', userAgent: null }

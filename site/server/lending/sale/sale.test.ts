@@ -62,9 +62,7 @@ describe.each(databases)('a phone bought with the loan on %s', database => {
   test('a shop with an account is paid, and the contract orders it', async () => {
     await paysShop(anAccount)
     const me = await buyer(app)
-    const id = await me.order()
-    await me.sendInvoice(id)
-    await app.runJobs()
+    const id = await me.buy()
     const { html } = (await me.contract()).body
     expect(html).toContain('Loja Exemplo LTDA')
     expect(html).toContain('13.241.241/0001-74')
