@@ -1,7 +1,7 @@
 import type { DeskAction, DeskDecision } from '../api/desk-decisions.ts'
 
 /** What somebody has typed of a decision that is not made. */
-export interface DeskDraft {
+interface DeskDraft {
   action: DeskAction
   why: string
   typed: Partial<Record<keyof DeskDecision, string>>

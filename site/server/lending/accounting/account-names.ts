@@ -1,4 +1,4 @@
-import type { Account } from '../ledger/ledger.ts'
+import type { Account } from '../ledger/entries.ts'
 
 /** What each account of the books is called in the lender's reports, in the order of a trial balance. */
 export const accountNames: Record<Account, string> = {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { book, reverseBooking, settlementEntries } from '../ledger/ledger.ts'
+import { settlementEntries } from '../ledger/entries.ts'
+import { book, reverseBooking } from '../ledger/ledger.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
 import { addSettlement, markReversed, nextPosition, settlementsOf } from './settlement-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Entries } from './ledger.ts'
+import type { Entries } from './entries.ts'
 
 /** A bank has taken received money back. What it had paid is spent again without it. */
 export const reversalEntries = (from: 'customer-credit' | 'unidentified', amountCents: number): Entries => ({

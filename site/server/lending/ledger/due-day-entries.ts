@@ -1,4 +1,4 @@
-import type { Entries } from './ledger.ts'
+import type { Entries } from './entries.ts'
 
 /** The due dates of open instalments move: the interest in them changes by `cents` in all. */
 export const dueDayEntries = (cents: number): Entries => ({

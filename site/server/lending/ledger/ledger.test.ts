@@ -4,7 +4,7 @@ import { planFor } from '../../../../shared/loan/plan.ts'
 import { defaultPricing } from '../../../../shared/loan/pricing.ts'
 import { toCents } from '../../../../shared/loan/round.ts'
 import { scheduleFor } from '../../../../shared/loan/schedule.ts'
-import { type Entries, payoutEntries, settlementEntries, withdrawalEntries } from './ledger.ts'
+import { type Entries, payoutEntries, settlementEntries, withdrawalEntries } from './entries.ts'
 
 const balance = (entries: Entries) => Object.values(entries).reduce((total, cents) => total + cents, 0)
 

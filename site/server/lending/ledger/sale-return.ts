@@ -1,4 +1,4 @@
-import { type Entries, withdrawalEntries } from './ledger.ts'
+import { type Entries, withdrawalEntries } from './entries.ts'
 
 /**
  * A sale that the shop cancels after it was paid: the customer owes nothing, and what was paid for instalments becomes credit. The

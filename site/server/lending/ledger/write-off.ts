@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { balancesOf, book, type Entries, type SettledCosts } from './ledger.ts'
+import type { Entries, SettledCosts } from './entries.ts'
+import { balancesOf, book } from './ledger.ts'
 
 /**
  * A loan that is written off: what it owes leaves the assets as a loss, and interest that was not earned leaves the books. The

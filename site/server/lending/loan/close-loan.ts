@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
 import { emit, type Listeners } from '../events.ts'
-import { type Notification, type NotifyNeeds, notify } from '../notify/notify.ts'
+import type { Notification } from '../notify/notification.ts'
+import { type NotifyNeeds, notify } from '../notify/notify.ts'
 import type { LoanEvents } from './events.ts'
 
 type CloseNeeds = NotifyNeeds & { listeners: Listeners<Pick<LoanEvents, 'loanClosed'>> }

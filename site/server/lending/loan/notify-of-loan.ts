@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { type Notification, type NotifyNeeds, notify } from '../notify/notify.ts'
+import type { Notification } from '../notify/notification.ts'
+import { type NotifyNeeds, notify } from '../notify/notify.ts'
 
 /** Notifies the customer of something about this loan. Where the customer has several, the message names its contract. */
 export async function notifyOfLoan(

@@ -109,7 +109,10 @@ describe.each(databases)('a payment that a bank takes back on %s', database => {
     const rest = await payFor(me, [1])
     await takeBack(rest)
     expect((await me.installments())[0]!.status).toBe('Pending')
-    expect([(await me.view(part.txid)).status, (await me.view(rest.txid)).status]).toEqual(['paid', 'replaced'])
+    expect([(await me.view(part.txid)).status, (await me.view(rest.txid)).status]).toEqual([
+      'paid',
+      'replaced',
+    ])
   })
 
   test('in part leaves a part of the instalment paid, and two parts are the whole', async () => {
@@ -290,23 +293,5 @@ describe.each(databases)('a payment that a bank takes back on %s', database => {
     await twin.statement()
     expect(await standing(me)).toEqual(await standing(twin))
     expect(await me.loan()).toMatchObject({ closedAt: null, creditCents: 30_000 - faceCents })
-  })
-
-  test('without a known charge is taken out of the unidentified money', async () => {
-    const { db } = app.deps
-    const { receivePayment } = await import('../charge/receive-payment.ts')
-    const pix = { endToEndId: 'E-unknown-med', txid: null, amountCents: 5_000, paidAt: new Date(begin) }
-    await receivePayment(app.deps, pix)
-    const before = await booksOf(app, null)
-    expect(await takeBack(pix)).toBe('reversed')
-    const after = await booksOf(app, null)
-    expect([
-      (after.cash ?? 0) - (before.cash ?? 0),
-      (after.unidentified ?? 0) - (before.unidentified ?? 0),
-    ]).toEqual([-5_000, 5_000])
-    expect(
-      await db.selectFrom('reversals').select('loanId').where('amountCents', '=', 5_000).execute(),
-    ).toEqual([{ loanId: null }])
-    expect(await takeBack({ endToEndId: 'E-nobody', amountCents: 1 })).toBe('unknown-payment')
   })
 })
