@@ -46,7 +46,7 @@ export const payingBack: MoneyPromise[] = [
       },
       {
         file: 'site/server/lending/charge/charge-lines.test.ts',
-        test: 'agrees with the shared late charges on every day',
+        test: 'agrees with the shared late state on every day',
       },
       {
         file: 'site/server/routes/charge.test.ts',
