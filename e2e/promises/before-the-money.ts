@@ -64,7 +64,7 @@ export const beforeTheMoney: MoneyPromise[] = [
     held: [
       {
         file: 'site/server/lending/payout/late-payout.test.ts',
-        test: 'leaves the customer the agreed days before fine and interest start',
+        test: 'is late in nothing before it is sent, and leaves the customer the agreed days before fine and interest start',
       },
       {
         file: 'site/server/routes/charge.test.ts',
