@@ -102,6 +102,16 @@ describe.each(databases)('refund on the customer’s wish on %s', database => {
     await app.runJobs()
     expect(await see(me)).toMatchObject({ state: 'by-hand', amountCents: 700 })
     expect((await ask(me, 700)).status).toBe(409)
+    // Once staff have settled it, the next credit is the customer's to ask for again.
+    bank.reset()
+    app.advance(60_000)
+    expect(await ops('refund', me.loanId, '--by', 'Ana', '--why', 'falou com o banco')).toMatchObject({
+      code: 0,
+    })
+    await app.runJobs()
+    const next = (await me.charge([2])).body
+    await me.pay(next.txid, next.amountCents + 500)
+    expect(await see(me)).toMatchObject({ state: 'possible', amountCents: 500 })
   })
 
   test('a customer who denies a sign-in gets nothing back until staff release it', async () => {

@@ -24,4 +24,14 @@ describe.each(databases)('a code of the withdrawal on %s', database => {
     )
     expect(texts.join(' ')).not.toContain('de um pagamento a mais')
   })
+
+  test('that is paid when instalments are due pays them at once', async () => {
+    const me = await payer(app, { paymentDay: 10 })
+    const { txid } = (await me.withdraw()).body
+    // The first is due on 10 December, the second on 10 January.
+    app.advance(Date.parse('2027-01-10T15:00:00Z') - app.deps.clock.now())
+    expect(await me.pay(txid)).toBe('already-paid')
+    const statuses = (await me.installments()).map(({ status }) => status)
+    expect(statuses).toEqual(['Paid', 'Paid', 'Pending', 'Pending', 'Pending', 'Pending'])
+  })
 })

@@ -138,6 +138,49 @@ describe.each(databases)('returns of a payment, ours and the bank’s, on %s', d
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('refunds-payable')
   })
 
+  test('a return that the bank reports after it has refused it is kept once, and no refund starts before staff know', async () => {
+    const me = await overpaid(700)
+    Object.assign(bank, { answer: 'refused', payoutAnswer: 'refused' })
+    await ops('refund', me.loanId, ...staff)
+    await app.runJobs()
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -700 })
+    const { id } = await app.deps.db
+      .selectFrom('refundParts as t')
+      .innerJoin('refunds as r', 'r.id', 't.refundId')
+      .select('t.id')
+      .where('r.loanId', '=', me.loanId)
+      .where('t.way', '=', 'return')
+      .executeTakeFirstOrThrow()
+    const { endToEndId } = await paymentOf(me)
+    const late = { endToEndId, id: id.replaceAll('-', ''), returnId: 'D-late', nature: 'ORIGINAL' }
+    const said = { ...late, amountCents: 700, at: new Date(), state: 'returned' as const }
+    for (let time = 0; time < 2; time++) expect(await receiveReturn(app.deps, said)).toBe('own')
+    const kept = await app.deps.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('loanId', '=', me.loanId)
+      .where('action', '=', 'refund-unrecorded')
+      .execute()
+    expect(kept).toMatchObject([{ detail: { bankId: 'D-late', amountCents: 700 } }])
+    bank.reset()
+    expect(await ops('refund', me.loanId, ...staff)).toMatchObject({ code: 1 })
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -700 })
+  })
+
+  test('a refused refund pays first what is owed since a bank took its payment back', async () => {
+    const me = await closedWithCredit(700)
+    bank.answer = 'down'
+    await refundClosedLoans(app.deps)
+    await sendPart(app.deps, await partIdOf(me))
+    await takeBack(await paymentOf(me))
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'refunds-payable': -700, 'reversal-claims': 700 })
+    bank.answer = 'refused'
+    await app.runJobs()
+    const books = await booksOf(app, me.loanId)
+    for (const account of ['refunds-payable', 'reversal-claims', 'customer-credit'])
+      expect(books).not.toHaveProperty(account)
+  })
+
   test('the bank is asked about returns that no webhook has reported, once', async () => {
     const me = await overpaid(700)
     const { endToEndId, txid, amountCents, paidAt } = await paymentOf(me)
