@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { type DueDay, dueDayPath } from '../../../../shared/api/due-day.ts'
+import { dayMs } from '../../../../shared/durations.ts'
 import { runDaily } from '../../jobs/daily.ts'
 import { authorisedPayer } from '../../testing/autopay-payer.ts'
+import { borrower } from '../../testing/borrower.ts'
 import { payer } from '../../testing/payer.ts'
 import { databases, testAppForEach } from '../../testing/test-app.ts'
 
@@ -33,6 +36,20 @@ describe.each(databases)('a change of the due day beside other rooms on %s', dat
     await goTo('2027-01-25')
     await goTo('2027-01-26')
     expect((await me.installments())[1]).toMatchObject({ status: 'Paid', paidAmount: amountCents / 100 })
+  })
+
+  test('is possible from the day after the withdrawal ends, where that is after the first due date', async () => {
+    const me = await borrower(app)
+    const token = await me.toContract({ paymentDay: 5 })
+    app.advance(40 * dayMs)
+    // Signed and paid out on 31 December: seven days to withdraw, and the first instalment is due on the 5th.
+    await me.sign(token, (await me.contract(token)).body.sha256)
+    await app.runJobs()
+    app.advance(5 * dayMs)
+    const { id } = (await me.profile()).loans[0]!
+    expect((await me.call<DueDay>(dueDayPath(id!))).body).toMatchObject({
+      ...{ quotedOn: '2027-01-05', obstacle: 'too-early', possibleFrom: '2027-01-08' },
+    })
   })
 
   test('credit pays on the new due date, and not on the old one', async () => {
