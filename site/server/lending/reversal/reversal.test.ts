@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Charge, chargesPath } from '../../../../shared/api/charge.ts'
 import { type LoanPapers, papersPath } from '../../../../shared/api/papers.ts'
 import { medBank } from '../../testing/med.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
@@ -98,21 +97,6 @@ describe.each(databases)('a payment that a bank takes back on %s', database => {
     expect(await takeBack(other, { ...said, amountCents: faceCents })).toBe('duplicate')
     const contradictions = app.deps.db.selectFrom('audit').select('detail')
     expect(await contradictions.where('action', '=', 'reversal-contradicted').execute()).toHaveLength(2)
-  })
-
-  test('leaves the code of a part paid, when only the rest is taken back', async () => {
-    const me = await payer(app)
-    const json = { installmentIds: await me.idsOf([1]), amountCents: 10_000 }
-    const part = (await me.call<Charge>(chargesPath(me.loanId), { json })).body
-    await me.pay(part.txid)
-    app.advance(60_000)
-    const rest = await payFor(me, [1])
-    await takeBack(rest)
-    expect((await me.installments())[0]!.status).toBe('Pending')
-    expect([(await me.view(part.txid)).status, (await me.view(rest.txid)).status]).toEqual([
-      'paid',
-      'replaced',
-    ])
   })
 
   test('in part leaves a part of the instalment paid, and two parts are the whole', async () => {
