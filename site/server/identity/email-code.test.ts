@@ -153,14 +153,13 @@ describe.each(databases)('a code by e-mail on %s', database => {
   test('ends no code of a shop’s page', async () => {
     const { phone, email } = (await borrower(app)).customer
     const shop = { [headerNames.partner]: sandboxPartner.id, Origin: 'http://localhost:3000' }
-    const proof = { 'X-Human-Check': await humanProof(app.request) }
-    const asked = await postJson(app.request, loginRequestPath, { phone }, { ...shop, ...proof })
-    const { requestId } = ((await asked.json()) as { data: { requestId: string } }).data
+    const headers = { ...shop, 'X-Human-Check': await humanProof(app.request) }
+    const asked = await postJson(app.request, loginRequestPath, { phone }, headers)
+    const { requestId } = ((await asked.json()) as Required<Asked['body']>).data
     await app.runJobs()
     const code = await codeFor(app.request, phone)
     await ask({ phone, email, requestId })
-    const confirmed = await postJson(app.request, loginConfirmPath, { requestId, phone, code }, shop)
-    expect(confirmed.status).toBe(200)
+    expect((await postJson(app.request, loginConfirmPath, { requestId, phone, code }, shop)).status).toBe(200)
   })
 
   test('is not sent for a shop’s page', async () => {
