@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { dayMs } from '../shared/durations.ts'
+import { agreementOf } from './models/agreement.ts'
 import { deviceOf, personalOf, registrationOf, reviewOf, verificationOf, waitingOf } from './models/form.ts'
 import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
+import { borrower } from './support/arrive.ts'
 import { imeis, invoices } from './support/invoices.ts'
 import { newPerson } from './support/people.ts'
-import { awake } from './support/session.ts'
+import { awake, signInAgain } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { finish } from './support/walk.ts'
 
@@ -101,6 +104,44 @@ test('a field does not cover the lower edge of the focused button above it', asy
   })
   expect(isOnTop).toBe(true)
 })
+
+for (const { name, size, css } of [
+  { name: 'text at 200 %', size: { width: 360, height: 640 }, css: ':root { font-size: 200% !important }' },
+  { name: 'a phone on its side, with a keyboard', size: { width: 640, height: 170 }, css: '' },
+]) {
+  test(`the bar of the next action hides no focused control, ${name}`, async ({ page, server, sandbox }) => {
+    const customer = await borrower(server)
+    await sandbox.advance(60 * dayMs)
+    await signInAgain(page, customer, sandbox)
+    await page.setViewportSize(size)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/dashboard/agreement')
+    await expect(agreementOf(page).read).toBeVisible()
+    await page.evaluate(css => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets = [sheet]
+    }, css)
+    const hidden: string[] = []
+    for (let presses = 0; presses < 30; presses++) {
+      await page.keyboard.press('Tab')
+      const below = await page.evaluate(hiddenByBar)
+      if (below !== null) hidden.push(below)
+    }
+    expect(hidden).toEqual([])
+  })
+}
+
+/** Runs in the browser: the focused control, when it is wholly behind the bar or below the window. */
+function hiddenByBar(): string | null {
+  const { activeElement } = document
+  const bar = document.querySelector('.c-actions')
+  if (!activeElement || activeElement === document.body || !bar || bar.contains(activeElement)) return null
+  // A radio is drawn as its label.
+  const drawn = activeElement.closest('label') ?? activeElement
+  const edge = getComputedStyle(bar).position === 'sticky' ? bar.getBoundingClientRect().top : innerHeight
+  return drawn.getBoundingClientRect().top >= edge ? (drawn.textContent ?? '') : null
+}
 
 /** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
