@@ -1,6 +1,7 @@
 import './alert.css'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import { IconAlert, IconCheck, IconInfo } from './icons.tsx'
+import { assignRef } from './refs.ts'
 
 export type AlertProps = {
   tone: 'danger' | 'warning' | 'info' | 'success'
@@ -14,10 +15,16 @@ export type AlertProps = {
 
 /** A message about the whole screen. */
 export function Alert({ tone, title, children, action, live = true, ref }: AlertProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => leavingFocus(box.current!), [])
+  const keep = (element: HTMLDivElement | null) => {
+    box.current = element
+    assignRef(ref, element)
+  }
   const role = tone === 'danger' ? 'alert' : 'status'
   const Mark = tone === 'success' ? IconCheck : tone === 'info' ? IconInfo : IconAlert
   return (
-    <div className={`c-alert c-alert--${tone}`} role={live ? role : undefined} ref={ref} tabIndex={-1}>
+    <div className={`c-alert c-alert--${tone}`} role={live ? role : undefined} ref={keep} tabIndex={-1}>
       <Mark />
       <div className="c-alert__text">
         {title && <p className="c-alert__title">{title}</p>}
@@ -26,4 +33,15 @@ export function Alert({ tone, title, children, action, live = true, ref }: Alert
       </div>
     </div>
   )
+}
+
+/**
+ * A button in a message often removes the message: 'Tentar de novo'. The focus then goes on to the content of the page. Lost,
+ * it would begin again at the top. On a page of somebody else there is no such content around the message.
+ */
+const leavingFocus = (box: HTMLElement) => () => {
+  const content = box.closest('main')
+  if (!content || !box.contains(document.activeElement)) return
+  content.tabIndex = -1
+  content.focus({ preventScroll: true })
 }
