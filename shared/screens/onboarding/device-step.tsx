@@ -116,28 +116,28 @@ export function DeviceStep() {
       <Controller
         name="invoiceFile"
         control={form.control}
-        render={({ field, fieldState }) => {
-          const refusal = refusalOf(fieldState.error, field.value)
-          return (
-            <>
-              <InvoiceField
-                inputRef={field.ref}
-                file={field.value}
-                onChange={field.onChange}
-                onRemove={() => {
-                  field.onChange(null)
-                  // Only now: a field that its own file dialog blurred was not left.
-                  field.onBlur()
-                }}
-                error={errorOf('invoiceFile') ?? refusal}
-                refusal={refusal}
-                sending={isSubmitting}
-              />
-              {invoiceKey && <p>{text.invoiceFile.known(invoiceKey)}</p>}
-              {found?.exampleInvoice && <ExampleInvoice disabled={isSubmitting} onFile={field.onChange} />}
-            </>
-          )
-        }}
+        render={({ field }) => (
+          <>
+            <InvoiceField
+              inputRef={field.ref}
+              file={field.value}
+              onChange={field.onChange}
+              onRemove={() => {
+                field.onChange(null)
+                // Only now: a field that its own file dialog blurred was not left.
+                field.onBlur()
+              }}
+              // A file that was chosen is complete: what is wrong with it is said at once.
+              error={
+                errorOf('invoiceFile') ??
+                (field.value ? form.formState.errors.invoiceFile?.message : undefined)
+              }
+              sending={isSubmitting}
+            />
+            {invoiceKey && <p>{text.invoiceFile.known(invoiceKey)}</p>}
+            {found?.exampleInvoice && <ExampleInvoice disabled={isSubmitting} onFile={field.onChange} />}
+          </>
+        )}
       />
       <Missing
         labels={[
@@ -167,7 +167,3 @@ const AlreadySent = ({ device, onKeep, disabled }: AlreadySentProps) => (
     {text.sent([device.brand, device.model].filter(Boolean).join(' '))}
   </Alert>
 )
-
-/** What is wrong with a chosen file, apart from what the server said: the file is complete, so it is told at once. */
-const refusalOf = (fault: { type?: string; message?: string } | undefined, file: File | null) =>
-  file && fault?.type !== 'server' ? fault?.message : undefined

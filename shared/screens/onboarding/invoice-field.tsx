@@ -15,18 +15,17 @@ type Props = {
   onChange: (file: File) => void
   onRemove: () => void
   error: string | undefined
-  /** What is wrong with the chosen file itself. */
-  refusal: string | undefined
   sending: boolean
 }
 
 const text = deviceMessages
 
 /** The invoice. The file stays after a failure; sending can be called off, because on a weak signal it takes long. */
-export function InvoiceField({ inputRef, file, onChange, onRemove, error, refusal, sending }: Props) {
+export function InvoiceField({ inputRef, file, onChange, onRemove, error, sending }: Props) {
   const device = useStoreOf(createDevice)
   const progress = useStore(device.$progress)
-  const wasCancelled = useStore(device.$submit).failure?.code === 'aborted' && file !== null
+  const { failure } = useStore(device.$submit)
+  const wasCancelled = failure?.code === 'aborted' && file !== null
   /**
    * For screen readers: what has become of the file. The answer to a sent one is read with its field, which takes the focus;
    * the field of a refused one has it already.
@@ -34,8 +33,7 @@ export function InvoiceField({ inputRef, file, onChange, onRemove, error, refusa
   const heard = () => {
     if (sending) return text.sendingFile
     if (wasCancelled) return text.cancelled
-    if (refusal) return refusal
-    return file && !error ? text.attached(fileInWords(file)) : ''
+    return !file || (error && failure) ? '' : (error ?? text.attached(fileInWords(file)))
   }
   return (
     <div className="s-form__group">
