@@ -103,6 +103,42 @@ describe.each(databases)('debits that a bank answers too late on %s', database =
     expect(await me.told('não foi feito')).toHaveLength(1)
   })
 
+  test.each([
+    ['known when it was scheduled', '2026-11-24', 18_487, 0],
+    ['that came when it was too late to schedule it anew', '2026-12-09', 23_487, 5000],
+  ])(
+    'a credit %s pays its part on the day, and the debit goes on: nobody is asked to pay',
+    async (...given) => {
+      const [, day, debitedCents, leftCents] = given
+      isTaken = true
+      const me = await autopayPayer(app)
+      await me.authorise()
+      const days = ['2026-12-01', day].sort()
+      for (const each of days) {
+        await goToDay(app, each)
+        if (each !== day) continue
+        const { txid, amountCents } = (await me.charge([6])).body
+        await me.pay(txid, amountCents + 5000)
+      }
+      await goToDay(app, '2026-12-10')
+      expect((await me.installments())[0]).toMatchObject({ unpaidCents: 18_487 })
+      const [debit] = await me.debits()
+      expect(debit).toMatchObject({ status: 'active', amountCents: debitedCents })
+      expect(await me.told('Pague por Pix')).toEqual([])
+
+      const pix = {
+        endToEndId: `E${debitedCents}`,
+        txid: debit!.txid,
+        amountCents: debitedCents,
+        paidAt: new Date(clock.now()),
+      }
+      await receiveDebit(app.deps, { ...atBank.get(debit!.txid)!, received: [pix] })
+      expect((await me.installments())[0]!.status).toBe('Paid')
+      expect((await me.debits())[0]!.status).toBe('paid')
+      expect((await me.profile()).loans[0]!.creditCents).toBe(leftCents)
+    },
+  )
+
   test('the next attempt is not asked for on its own day: another one is planned on the day after', async () => {
     isTaken = true
     const me = await authorisedPayer(app)

@@ -262,7 +262,7 @@ async function restate(tx: Transaction<Database>, loanId: string, changed: reado
 
 /** Waiting charges for an instalment of which less is open now, and those that subtract more credit than is left. */
 async function replaceOutdated(
-  { jobs }: Pick<SettleNeeds, 'jobs'>,
+  { jobs, clock }: Pick<SettleNeeds, 'jobs' | 'clock'>,
   tx: Transaction<Database>,
   loanId: string,
   { changed, txid }: { changed: readonly { number: number }[]; txid: string | null | undefined },
@@ -274,6 +274,7 @@ async function replaceOutdated(
     creditLeftCents: await creditOf(tx, loanId),
     ...(txid && { except: txid }),
     orWithdrawal: numbers.size > 0,
+    today: todayInSaoPaulo(clock.now()),
   })
   for (const other of replaced) await jobs.send('remove-charge', { txid: other }, { tx })
 }

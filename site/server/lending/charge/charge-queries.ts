@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import type { PricedLine } from './charge-lines.ts'
 import type { ChargeLineRow, ChargeRow } from './tables.ts'
@@ -40,7 +41,8 @@ export const linesOf = (db: Kysely<Database>, txid: string): Promise<ChargeLineR
 /**
  * Marks the waiting charges of a loan that must not be paid any more and returns their txids: charges with one of these
  * instalments (or all charges), charges that subtract more credit than is left, and with `orWithdrawal` the charge of a
- * withdrawal. With `keepDebits` scheduled debits stay: a code that was only asked for must not stop them.
+ * withdrawal. With `keepDebits` scheduled debits stay: a code that was only asked for must not stop them. With `today` those stay
+ * that a bank cannot stop any more, while something of their instalment is open: their money comes, and pays it.
  */
 export async function replaceCharges(
   tx: Transaction<Database>,
@@ -51,12 +53,14 @@ export async function replaceCharges(
     except,
     orWithdrawal = false,
     keepDebits = false,
+    today,
   }: {
     installmentIds: readonly string[] | 'all'
     creditLeftCents: number
     except?: string
     orWithdrawal?: boolean
     keepDebits?: boolean
+    today?: CalendarDay
   },
 ): Promise<string[]> {
   const replaced = await tx
@@ -65,6 +69,23 @@ export async function replaceCharges(
     .where('loanId', '=', loanId)
     .where('status', 'in', ['new', 'active'])
     .$if(keepDebits, query => query.where('mode', '<>', 'cobr'))
+    .$if(today !== undefined, query =>
+      query.where(({ eb, or, not, exists, selectFrom }) =>
+        or([
+          eb('mode', '<>', 'cobr'),
+          eb('payableUntil', '>', today!),
+          not(
+            exists(
+              selectFrom('chargeLines as cl')
+                .innerJoin('installments as i', 'i.id', 'cl.installmentId')
+                .select('cl.txid')
+                .whereRef('cl.txid', '=', 'charges.txid')
+                .where('i.status', '=', 'Pending'),
+            ),
+          ),
+        ]),
+      ),
+    )
     .$if(except !== undefined, query => query.where('txid', '<>', except!))
     .$if(installmentIds !== 'all', query =>
       query.where(({ eb, or, selectFrom }) =>

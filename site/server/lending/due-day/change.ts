@@ -118,7 +118,7 @@ async function taxOf(
 
 /** Charges and debits know the old dates and amounts. Reminders of the new dates have not been sent. */
 async function replaceOld(
-  { jobs }: Pick<DueDayNeeds, 'jobs'>,
+  { jobs, clock }: Pick<DueDayNeeds, 'jobs' | 'clock'>,
   tx: Transaction<Database>,
   loanId: string,
   installmentIds: readonly string[],
@@ -128,6 +128,7 @@ async function replaceOld(
     installmentIds,
     creditLeftCents,
     orWithdrawal: true,
+    today: todayInSaoPaulo(clock.now()),
   }))
     await jobs.send('remove-charge', { txid }, { tx })
   await tx.deleteFrom('reminders').where('installmentId', 'in', installmentIds).execute()
