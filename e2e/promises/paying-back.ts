@@ -276,6 +276,10 @@ export const payingBack: MoneyPromise[] = [
         file: 'shared/screens/charge/debit-note.test.tsx',
         test: 'a debit that is scheduled for the same instalment is named before the code',
       },
+      {
+        file: 'site/server/lending/autopay/autopay.test.ts',
+        test: 'a debit that fails once is retried within the policy, and the customer is told',
+      },
     ],
     said: {
       'shared/messages/charge.ts': [
@@ -289,6 +293,7 @@ export const payingBack: MoneyPromise[] = [
       ],
       'site/server/lending/notify/notify.ts': [
         'Se preferir pagar por Pix, pague até a véspera, e o débito é cancelado.',
+        'Tentamos de novo em …, e já não dá para parar essa tentativa: se você pagar por Pix também, o que sobrar fica como crédito seu.',
       ],
     },
   },
