@@ -36,11 +36,13 @@ export const moneyBack: MoneyPromise[] = [
         file: 'site/server/lending/reversal/reversal.test.ts',
         test: 'by a bank’s own fault leaves days to pay again without fine and interest',
       },
+      {
+        file: 'site/server/lending/reversal/reversal.test.ts',
+        test: 'by a bank’s own fault leaves an instalment as late as it was before the payment',
+      },
     ],
     said: {
-      'site/server/lending/notify/money-back.ts': [
-        'A falha foi de um banco e não sua: até … não há multa nem juros por ela.',
-      ],
+      'site/server/lending/notify/money-back.ts': ['até … não há multa nem juros por ela'],
     },
   },
   {

@@ -10,7 +10,9 @@ export interface PaymentReversed {
   /** Instalments of which more is open than before, and what they cost today. */
   numbers: number[]
   totalCents: number
-  /** A bank's own fault: until this day they cost nothing extra. */
+  /** It was a bank's own fault. */
+  isFault: boolean
+  /** Until this day they cost nothing extra; null when some are late. */
   payableUntil: CalendarDay | null
   creditCents: number
   /** The loan had ended. */
@@ -36,6 +38,7 @@ export const paymentReversed = (about: PaymentReversed): string =>
 function openAgain({
   numbers,
   totalCents,
+  isFault,
   payableUntil,
   creditCents,
   claimedCents,
@@ -49,11 +52,11 @@ function openAgain({
     numbers.length === 1
       ? [`A parcela ${numbers[0]} está`, `Hoje ela custa ${total}`]
       : [`As parcelas ${listed(numbers)} estão`, `Hoje elas somam ${total}`]
-  return payableUntil
-    ? [
-        `${which} em aberto de novo. A falha foi de um banco e não sua: até ${formatShortDate(payableUntil)} não há multa nem juros por ela. ${cost}.`,
-      ]
-    : [`${which} em aberto de novo, como se esse Pix não tivesse vindo. ${cost}.`]
+  if (!isFault) return [`${which} em aberto de novo, como se esse Pix não tivesse vindo. ${cost}.`]
+  const days = payableUntil
+    ? `até ${formatShortDate(payableUntil)} não há multa nem juros por ela`
+    : 'o atraso de antes desse Pix continua, e os dias desde então não contam'
+  return [`${which} em aberto de novo. A falha foi de um banco e não sua: ${days}. ${cost}.`]
 }
 
 /** [1, 2, 3] → '1, 2 e 3' */

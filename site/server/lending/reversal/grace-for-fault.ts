@@ -1,29 +1,74 @@
 import type { Transaction } from 'kysely'
 import { nextBusinessDay } from '../../../../shared/loan/business-days.ts'
-import { addDays, type CalendarDay } from '../../../../shared/loan/calendar.ts'
+import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
+import { payableUntilOf } from '../charge/charge-lines.ts'
+import { settlementsOf } from '../charge/settlement-queries.ts'
+import type { PaymentRow } from '../charge/tables.ts'
+import { installmentsOf } from '../loan/installment-queries.ts'
 
-/** Days after the report on which an instalment still costs nothing extra. */
+/** The bank itself has failed, or the payer's: nobody was deceived. */
+export const faultOfBank = 'MED_OPERACIONAL'
+
+/** Days after the report on which an instalment that was paid in time still costs nothing extra. */
 const graceDays = 5
 
 /**
- * A bank's own fault has undone the payment, so the customer gets days to pay these instalments again without fine and
- * interest. A later day that was granted before stays.
+ * The last day without charges of an instalment whose payment a bank's own fault has undone. Paid in time, it can be paid again
+ * for a few days. Paid late, it is as late as it was on the day of that payment: the days since do not count. What had been paid
+ * late before is settled, so lateness counts from there.
  */
+export function payableAfterFault({
+  payableUntil,
+  lastLatePart,
+  paidOn,
+  today,
+}: {
+  payableUntil: CalendarDay
+  /** When a part of it was paid late, before this payment. */
+  lastLatePart: CalendarDay | undefined
+  paidOn: CalendarDay
+  today: CalendarDay
+}): CalendarDay {
+  const lateSince = lastLatePart ?? payableUntil
+  if (payableUntil >= paidOn) return nextBusinessDay(addDays(today, graceDays))
+  return paidOn < today ? addDays(lateSince, daysBetween(paidOn, today)) : payableUntil
+}
+
+/** Moves the last day without charges of the instalments that the payment had paid. A later day that was granted before stays. */
 export async function graceForFault(
   tx: Transaction<Database>,
-  loanId: string,
-  numbers: readonly number[],
-  today: CalendarDay,
+  payment: Pick<PaymentRow, 'id' | 'paidAt'>,
+  { loanId, numbers, today }: { loanId: string; numbers: readonly number[]; today: CalendarDay },
 ): Promise<void> {
-  if (numbers.length === 0) return
-  const graceUntil = nextBusinessDay(addDays(today, graceDays))
-  await tx
-    .updateTable('installments')
-    .set({ graceUntil })
+  const rows = await settlementsOf(tx, loanId)
+  const paidOn = await countedUntil(tx, { loanId, paidOn: todayInSaoPaulo(payment.paidAt) })
+  for (const installment of await installmentsOf(tx, loanId)) {
+    if (!numbers.includes(installment.number)) continue
+    const payableUntil = payableUntilOf(installment)
+    const lastLatePart = rows
+      .filter(row => row.installmentId === installment.id && row.paymentId !== payment.id)
+      .map(({ settledOn }) => settledOn)
+      .filter(on => on > payableUntil && on <= paidOn)
+      .sort()
+      .at(-1)
+    const graceUntil = payableAfterFault({ payableUntil, lastLatePart, paidOn, today })
+    if (graceUntil <= payableUntil || installment.dueDate >= graceUntil) continue
+    await tx.updateTable('installments').set({ graceUntil }).where('id', '=', installment.id).execute()
+  }
+}
+
+/** The days until an earlier fault of a bank was reported do not count already. */
+async function countedUntil(
+  tx: Transaction<Database>,
+  { loanId, paidOn }: { loanId: string; paidOn: CalendarDay },
+): Promise<CalendarDay> {
+  const faults = await tx
+    .selectFrom('reversals')
+    .select('receivedAt')
     .where('loanId', '=', loanId)
-    .where('number', 'in', numbers as number[])
-    .where('dueDate', '<', graceUntil)
-    .where(({ eb, or }) => or([eb('graceUntil', 'is', null), eb('graceUntil', '<', graceUntil)]))
+    .where('nature', '=', faultOfBank)
+    .where('bookingId', 'is not', null)
     .execute()
+  return [paidOn, ...faults.map(({ receivedAt }) => todayInSaoPaulo(receivedAt))].sort().at(-1)!
 }

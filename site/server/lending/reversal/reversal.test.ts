@@ -217,6 +217,49 @@ describe.each(databases)('a payment that a bank takes back on %s', database => {
     expect((await me.installments())[0]).toMatchObject({ daysLate: 1, fineCents: 470 })
   })
 
+  test('by a bank’s own fault leaves an instalment as late as it was before the payment', async () => {
+    const me = await payer(app)
+    goTo('2026-12-22')
+    const [before] = await me.installments()
+    expect(before).toMatchObject({ daysLate: 12, fineCents: 470 })
+    const first = await payFor(me, [1])
+    goTo('2027-02-03')
+    await takeBack(first, { nature: 'MED_OPERACIONAL' })
+    const same = ({
+      daysLate,
+      fineCents,
+      interestCents,
+      totalCents,
+      unpaidCents,
+    }: typeof before & object) => ({
+      ...{ daysLate, fineCents, interestCents, totalCents, unpaidCents },
+    })
+    expect(same((await me.installments())[0]!)).toEqual(same(before!))
+    expect((await texts(me))[0]).toContain(
+      'A falha foi de um banco e não sua: o atraso de antes desse Pix continua, e os dias desde então não contam.',
+    )
+    goTo('2027-02-04')
+    expect((await me.installments())[0]).toMatchObject({ daysLate: 13, fineCents: 470 })
+  })
+
+  test('by a bank’s own fault, part after part, counts no day twice', async () => {
+    const me = await payer(app)
+    goTo('2026-12-22')
+    const first = await payFor(me, [1], 10_000)
+    goTo('2026-12-27')
+    const second = await payFor(me, [1])
+    goTo('2027-02-03')
+    await takeBack(second, { nature: 'MED_OPERACIONAL' })
+    // The fine was paid with the first part, and interest counts on the rest since then.
+    expect((await me.installments())[0]).toMatchObject({ daysLate: 5, fineCents: 0 })
+    await takeBack(first, { nature: 'MED_OPERACIONAL' })
+    expect((await me.installments())[0]).toMatchObject({
+      daysLate: 5,
+      unpaidCents: faceCents,
+      fineCents: 470,
+    })
+  })
+
   test('by a bank’s own fault leaves what is late behind it as the one to pay now, on the screen and in the reminder', async () => {
     const me = await payer(app)
     goTo('2026-12-08')

@@ -14,7 +14,7 @@ import { isLatest, loanById, reviseProfile } from '../loan/loan-queries.ts'
 import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import { reopenLoan } from '../loan/reopen-loan.ts'
 import type { LoanRow } from '../loan/tables.ts'
-import { graceForFault } from './grace-for-fault.ts'
+import { faultOfBank, graceForFault } from './grace-for-fault.ts'
 import type { ReversalNeeds } from './needs.ts'
 
 interface Reversed {
@@ -43,7 +43,8 @@ export async function reverseOfLoan(
   const isUndone = loan.closedReason === 'withdrawn' && (await creditOf(tx, loanId)) < 0
   if (isUndone) await undoWithdrawal(tx, loan, now)
   const touched = await numbersPaidBy(tx, payment.id)
-  if (nature === faultOfBank) await graceForFault(tx, loanId, touched, todayInSaoPaulo(now))
+  if (nature === faultOfBank)
+    await graceForFault(tx, payment, { loanId, numbers: touched, today: todayInSaoPaulo(now) })
   const keepsGivenBack = isGivenBack(loan) && !isUndone
   // Other payments may have been taken back while the loan was given back: these settle nothing either.
   const from = isUndone ? beforeAllMoney : todayInSaoPaulo(payment.paidAt)
@@ -78,9 +79,6 @@ async function spendWithout(
 }
 
 const beforeAllMoney = '2020-01-01'
-
-/** The bank itself has failed, or the payer's: nobody was deceived. */
-const faultOfBank = 'MED_OPERACIONAL'
 
 const openNumbers = async (tx: Transaction<Database>, loanId: string) =>
   (await installmentsWithSettled(tx, loanId))
@@ -204,7 +202,8 @@ async function tell(
         paidOn: todayInSaoPaulo(payment.paidAt),
         numbers: facts.map(({ number }) => number),
         totalCents: facts.reduce((sum, each) => sum + each.totalCents, 0),
-        payableUntil: nature === faultOfBank ? (facts[0]?.payableUntil ?? null) : null,
+        isFault: nature === faultOfBank,
+        payableUntil: facts.some(({ daysLate }) => daysLate > 0) ? null : (facts[0]?.payableUntil ?? null),
         creditCents: creditCents ?? 0,
         isReopened,
         claimedCents,
