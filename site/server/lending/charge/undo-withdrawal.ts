@@ -28,4 +28,12 @@ export async function undoWithdrawal(
     .where('loanId', '=', loanId)
     .where('status', '=', 'Cancelled')
     .execute()
+  // Of several codes that had paid it together, the others keep their money: each has paid a part.
+  await tx
+    .updateTable('charges')
+    .set({ status: 'partial', paidAt: null })
+    .where('loanId', '=', loanId)
+    .where('kind', '=', 'withdrawal')
+    .where('status', '=', 'paid')
+    .execute()
 }

@@ -302,6 +302,23 @@ describe.each(databases)('a payment that a bank takes back on %s', database => {
     ])
   })
 
+  test('undoes a withdrawal of two codes: the one whose money is still here has paid a part', async () => {
+    const me = await payer(app)
+    goTo('2026-11-23')
+    const first = (await me.withdraw()).body
+    await me.pay(first.txid, 10_000)
+    const payment = await paymentOf(me)
+    app.advance(60_000)
+    const second = (await me.withdraw()).body
+    expect(second.txid).not.toBe(first.txid)
+    await me.pay(second.txid)
+    expect(await me.loan()).toMatchObject({ closedReason: 'withdrawn' })
+    await takeBack(payment)
+    expect(await me.loan()).toMatchObject({ closedAt: null })
+    expect(await me.view(first.txid)).toMatchObject({ status: 'replaced', paidAt: null })
+    expect(await me.view(second.txid)).toMatchObject({ status: 'partial', paidAt: null })
+  })
+
   test('undoes a withdrawal after an earlier one, and what is gone pays no instalment', async () => {
     const [me, twin] = [await payer(app), await payer(app)]
     const first = await payFor(me, [1])
