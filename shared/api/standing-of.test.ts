@@ -30,6 +30,15 @@ describe('where a customer stands', () => {
     })
   })
 
+  test('several of which the oldest had days of grace are not late since its due date', () => {
+    const installments = twoLate().map(each =>
+      each.daysLate ? { ...each, payableUntil: each.number === 3 ? '2026-04-20' : '2026-05-11' } : each,
+    )
+    expect(standingOf(aProfile({ loans: [aLoan({ installments })] }))?.sentence).toContain(
+      'a mais antiga desde 20 de abril de 2026.',
+    )
+  })
+
   test('one that is late behind an older one in days of grace is named by the page of the payment', () => {
     const open = withOneLate()
     const [next] = open.filter(({ status }) => status === 'Pending')

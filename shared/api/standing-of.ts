@@ -1,3 +1,4 @@
+import { lateSince } from '../loan/business-days.ts'
 import { todayInSaoPaulo } from '../loan/calendar.ts'
 import { type StandingFacts, standingText } from '../messages/standing.ts'
 import type { Installment, Loan, Profile } from './customers.ts'
@@ -60,7 +61,8 @@ function lateLoan(profile: Known): StandingFacts | undefined {
     numbers: late.map(({ number }) => number),
     totalCents: late.reduce((sum, each) => sum + totalOf(each), 0),
     hasCharges: late.some(({ fineCents = 0, interestCents = 0 }) => fineCents + interestCents > 0),
-    since: oldest.dueDate,
+    // Of one the sentence says when it fell due.
+    since: late.length === 1 ? oldest.dueDate : lateSince(late),
     isBehind: open[0] !== oldest,
   }
 }

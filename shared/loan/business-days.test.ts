@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { isBusinessDay, nextBusinessDay } from './business-days.ts'
+import { isBusinessDay, lateSince, nextBusinessDay } from './business-days.ts'
 import { addDays, daysBetween } from './calendar.ts'
 
 const days = fc.integer({ min: 0, max: 40_000 }).map(n => addDays('1990-01-01', n))
@@ -29,5 +29,22 @@ describe('business days', () => {
         expect(daysBetween(day, next)).toBeLessThanOrEqual(5)
       }),
     )
+  })
+
+  it.each([
+    ['a working day', [{ dueDate: '2026-12-10', payableUntil: '2026-12-10' }], '2026-12-10'],
+    ['a Sunday', [{ dueDate: '2027-01-10', payableUntil: '2027-01-11' }], '2027-01-10'],
+    ['days of grace', [{ dueDate: '2026-12-10', payableUntil: '2026-12-21' }], '2026-12-21'],
+    [
+      'grace behind the next due day',
+      [
+        { dueDate: '2026-12-10', payableUntil: '2027-01-25' },
+        { dueDate: '2027-01-11', payableUntil: '2027-01-11' },
+      ],
+      '2027-01-11',
+    ],
+    ['no last day', [{ dueDate: '2026-12-10' }], '2026-12-10'],
+  ])('late since, with %s', (_, late, since) => {
+    expect(lateSince(late)).toBe(since)
   })
 })

@@ -11,3 +11,13 @@ export function isBusinessDay(day: CalendarDay): boolean {
 export function nextBusinessDay(day: CalendarDay): CalendarDay {
   return isBusinessDay(day) ? day : nextBusinessDay(addDays(day, 1))
 }
+
+/** Since when late instalments are late: the earliest due date, or the last day of grace where one was granted. */
+export const lateSince = (
+  late: readonly { dueDate: CalendarDay; payableUntil?: CalendarDay | null | undefined }[],
+): CalendarDay =>
+  late
+    .map(({ dueDate, payableUntil }) =>
+      payableUntil && payableUntil > nextBusinessDay(dueDate) ? payableUntil : dueDate,
+    )
+    .sort()[0]!

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { lateSince } from '../../../../shared/loan/business-days.ts'
 import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { inPages, type Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
@@ -161,7 +162,8 @@ function allLate(open: readonly InstallmentWithSettled[], today: CalendarDay) {
     numbers: late.map(({ number }) => number),
     totalCents: late.reduce((sum, each) => sum + each.totalCents, 0),
     hasCharges: late.some(({ fineCents, interestCents }) => fineCents + interestCents > 0),
-    since: late[0]!.dueDate,
+    // Of one the sentence says when it fell due.
+    since: late.length === 1 ? late[0]!.dueDate : lateSince(late),
     isBehind: all[0] !== late[0],
   }
 }
