@@ -62,8 +62,10 @@ export async function requestCode(
       expiresAt: new Date(now + codeRules.lifetimeMs),
     }
     await tx.insertInto('codeRequests').values(request).execute()
-    if (code && partner && usesTemplates(deps)) {
-      await putInOutbox(tx, deps, { phone }, shopMessage(partner.name))
+    // An unknown phone gets as many messages as a known one, which takes as long.
+    if (partner && usesTemplates(deps)) {
+      const message = code ? shopMessage(partner.name) : shopOfUnknownMessage(partner.name)
+      await putInOutbox(tx, deps, { phone }, message)
     }
     // By phone only: the code proves the phone. The e-mail address is unproved: whoever registered typed it.
     await putInOutbox(tx, deps, { phone }, code ? codeMessage(code, partner?.name) : beginMessage(deps))
@@ -112,6 +114,12 @@ const shopMessage = (shop: string): OutgoingMessage => ({
   template: 'login-shop',
   urgent: true,
   text: `${brand.name}: o código que enviamos agora é para continuar em ${shop} e só funciona lá. Se você não está nessa loja, não use o código.`,
+})
+
+const shopOfUnknownMessage = (shop: string): OutgoingMessage => ({
+  template: 'login-shop',
+  urgent: true,
+  text: `${brand.name}: o pedido que recebemos agora veio da página de ${shop}. Se você não está nessa loja, ignore esta mensagem e a próxima.`,
 })
 
 function beginMessage(deps: CodeNeeds): OutgoingMessage {

@@ -56,6 +56,13 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     const named = sent.find(({ template }) => template === 'login-shop')!
     expect(named.text).toContain('Loja Exemplo')
     expect([named.recipient, named.code]).toEqual([me.person.phone, undefined])
+    // An unknown phone gets as many.
+    const unknown = '11999997777'
+    await me.human('/auth/login/request', { phone: unknown })
+    await own.runJobs()
+    const toUnknown = sent.filter(({ recipient }) => recipient === unknown)
+    expect(toUnknown.map(({ template }) => template).sort()).toEqual(['login-shop', 'login-unknown'])
+    expect(toUnknown.find(({ template }) => template === 'login-shop')!.text).toContain('Loja Exemplo')
     await own.close()
   })
 

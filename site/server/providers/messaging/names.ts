@@ -2,7 +2,7 @@
 export const messageNames = {
   'login-code': 'Código para entrar',
   'login-code-email': 'Código para entrar, por e-mail',
-  'login-shop': 'Aviso de que o código é de uma loja',
+  'login-shop': 'Aviso de que loja veio o pedido de código',
   'login-unknown': 'Convite para se cadastrar',
   'signature-code': 'Código para assinar',
   'new-browser': 'Aviso de acesso novo',
