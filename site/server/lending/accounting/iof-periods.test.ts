@@ -74,4 +74,18 @@ describe.each(databases)('the tax to be remitted on %s', database => {
     const payable = lines.find(({ account }) => account === 'iof-payable')!
     expect(periods.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(-payable.closingCents)
   })
+
+  test('an entry without an accounting day counts on the São Paulo day of its event', async () => {
+    const me = await payer(app)
+    // Written by a process from before the column; 23:30 of the tenth in São Paulo is the eleventh in UTC.
+    await app.deps.db
+      .updateTable('ledgerEntries')
+      .set({ bookedOn: null, at: new Date('2026-12-11T02:30:00Z') })
+      .where('loanId', '=', me.loanId)
+      .where('account', '=', 'iof-payable')
+      .execute()
+    const [first, second] = await iofPeriods(app.deps, { from: '2026-12-01', to: '2026-12-31' })
+    const ofMe = (period: typeof first) => period!.bookings.filter(({ loanId }) => loanId === me.loanId)
+    expect([ofMe(first), ofMe(second)]).toMatchObject([[{ day: '2026-12-10', kind: 'payout' }], []])
+  })
 })

@@ -45,3 +45,36 @@ test.each(['all', 'this one'])(
     expect(rows).toEqual([])
   },
 )
+
+test('a session that ends while notices are being turned on waits for them, and ends them', async () => {
+  const deps = { ...app.deps, db: others.db }
+  const client = { browser: 'Chrome no Android', network: '187.12.x.x' }
+  const signIn = async () => {
+    const { customer } = await borrower(app)
+    const opening = { customerId: customer.id, codeRequestId: crypto.randomUUID(), client }
+    return { customerId: customer.id, id: (await openSession(others.db, deps, opening))!.id }
+  }
+  const [former, now] = [await signIn(), await signIn()]
+  const { target } = pushBrowser()
+  await turnOn(deps, former.id, target)
+  // The same browser had another customer's notices: they are being used, so turning them over has to wait.
+  const used = await heldTransaction(others.db, tx =>
+    tx
+      .selectFrom('pushSubscriptions')
+      .select('id')
+      .where('customerId', '=', former.customerId)
+      .forUpdate()
+      .execute(),
+  )
+  const on = turnOn(deps, now.id, target)
+  await untilBlocked(app.deps.db, 1)
+  const end = endSession(deps, { ...now, by: 'customer' })
+  await untilBlocked(app.deps.db, 2).finally(used.commit)
+  await Promise.all([on, end])
+  const rows = await others.db
+    .selectFrom('pushSubscriptions')
+    .select('id')
+    .where('customerId', 'in', [former.customerId, now.customerId])
+    .execute()
+  expect(rows).toEqual([])
+})
