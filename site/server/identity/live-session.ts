@@ -19,6 +19,8 @@ const rememberedAtMost = 10_000
 
 /** Until when reads with the tokens of a session pass. The oldest is dropped first. */
 type Trusted = Map<string, { until: number; generation: number }>
+/** Grows with each end of a session: a row that was read before it is not to be trusted. */
+const endsOf = new WeakMap<Trusted, number>()
 const trustedBy = new WeakMap<SecretHolder, Trusted>()
 
 function trustedOf({ config }: Pick<LiveSessionNeeds, 'config'>): Trusted {
@@ -28,7 +30,11 @@ function trustedOf({ config }: Pick<LiveSessionNeeds, 'config'>): Trusted {
 }
 
 /** After a session was ended: this process looks at every row again. Other processes do so within `readsTrustedMs`. */
-export const distrustSessions = (deps: Pick<LiveSessionNeeds, 'config'>) => trustedOf(deps).clear()
+export function distrustSessions(deps: Pick<LiveSessionNeeds, 'config'>): void {
+  const trusted = trustedOf(deps)
+  endsOf.set(trusted, (endsOf.get(trusted) ?? 0) + 1)
+  trusted.clear()
+}
 
 /**
  * Admits a token whose session has not ended. A write always looks at the row, a read at most every `readsTrustedMs`.
@@ -45,10 +51,12 @@ export async function checkSession(
   const known = trusted.get(sid)
   if (use === 'read' && known && known.until > now && known.generation >= gen) return sid
   trusted.delete(sid)
+  const ends = endsOf.get(trusted)
   const row = await deps.db.selectFrom('sessions').selectAll().where('id', '=', sid).executeTakeFirst()
   const isLive = row && row.customerId === sub && row.generation >= gen && isOpen(row, now)
   if (!isLive) throw new AppError('unauthorized')
   await touch(deps, row, gen)
+  if (endsOf.get(trusted) !== ends) return sid
   if (trusted.size >= rememberedAtMost) trusted.delete(trusted.keys().next().value!)
   trusted.set(sid, { until: now + readsTrustedMs, generation: row.generation })
   return sid
