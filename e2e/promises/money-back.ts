@@ -33,11 +33,11 @@ export const moneyBack: MoneyPromise[] = [
     promise: 'After a bank’s own fault there are days to pay again without fine and interest.',
     held: [
       {
-        file: 'site/server/lending/reversal/reversal.test.ts',
+        file: 'site/server/lending/reversal/fault-of-bank.test.ts',
         test: 'by a bank’s own fault leaves days to pay again without fine and interest',
       },
       {
-        file: 'site/server/lending/reversal/reversal.test.ts',
+        file: 'site/server/lending/reversal/fault-of-bank.test.ts',
         test: 'by a bank’s own fault leaves an instalment as late as it was before the payment',
       },
     ],

@@ -213,11 +213,11 @@ export const payingBack: MoneyPromise[] = [
     promise: 'A message about a part payment asks for nothing that a debit will collect.',
     held: [
       {
-        file: 'site/server/lending/autopay/autopay.test.ts',
+        file: 'site/server/lending/autopay/part-payment.test.ts',
         test: 'on %s (%s), a part payment asks for what is not debited',
       },
       {
-        file: 'site/server/lending/autopay/autopay.test.ts',
+        file: 'site/server/lending/autopay/part-payment.test.ts',
         test: 'a part payment beside a debit that is retried warns that it may come whole',
       },
     ],

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { medBank } from '../../testing/med.ts'
+import { type Payer, payer } from '../../testing/payer.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
+import { remind } from '../charge/reminders.ts'
+
+const begin = Date.parse('2026-11-21T15:00:00Z')
+const faceCents = 23_487
+
+describe.each(databases)('a payment that is taken back on %s', database => {
+  const app = testAppForAll({ database, now: begin })
+  beforeEach(() => goTo('2026-11-21'))
+
+  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const { paymentOf, takeBack } = medBank(() => app)
+  const texts = async (me: Payer) => (await me.messages()).map(({ text }) => text.replaceAll('\u00a0', ' '))
+  const payFor = async (me: Payer, numbers: number[], cents?: number) => {
+    const { txid, amountCents } = (await me.charge(numbers)).body
+    await me.pay(txid, cents ?? amountCents)
+    return { ...(await paymentOf(me)), txid }
+  }
+
+  test('by a bank’s own fault leaves days to pay again without fine and interest', async () => {
+    const me = await payer(app)
+    goTo('2026-12-08')
+    const first = await payFor(me, [1])
+    goTo('2027-01-20')
+    await takeBack(first, { nature: 'MED_OPERACIONAL' })
+    // 25 January is a Monday.
+    expect((await me.installments())[0]).toMatchObject({
+      ...{ status: 'Pending', daysLate: 0, fineCents: 0, totalCents: faceCents, payableUntil: '2027-01-25' },
+    })
+    expect((await texts(me))[0]).toContain(
+      'A parcela 1 está em aberto de novo. A falha foi de um banco e não sua: até 25/01/2027 não há multa nem juros por ela. Hoje ela custa R$ 234,87.',
+    )
+    goTo('2027-01-26')
+    expect((await me.installments())[0]).toMatchObject({ daysLate: 1, fineCents: 470 })
+  })
+
+  test('by a bank’s own fault leaves an instalment as late as it was before the payment', async () => {
+    const me = await payer(app)
+    goTo('2026-12-22')
+    const [before] = await me.installments()
+    expect(before).toMatchObject({ daysLate: 12, fineCents: 470 })
+    const first = await payFor(me, [1])
+    goTo('2027-02-03')
+    await takeBack(first, { nature: 'MED_OPERACIONAL' })
+    const same = ({
+      daysLate,
+      fineCents,
+      interestCents,
+      totalCents,
+      unpaidCents,
+    }: typeof before & object) => ({
+      ...{ daysLate, fineCents, interestCents, totalCents, unpaidCents },
+    })
+    expect(same((await me.installments())[0]!)).toEqual(same(before!))
+    expect((await texts(me))[0]).toContain(
+      'A falha foi de um banco e não sua: o atraso de antes desse Pix continua, e os dias desde então não contam.',
+    )
+    goTo('2027-02-04')
+    expect((await me.installments())[0]).toMatchObject({ daysLate: 13, fineCents: 470 })
+  })
+
+  test('by a bank’s own fault, part after part, counts no day twice', async () => {
+    const me = await payer(app)
+    goTo('2026-12-22')
+    const first = await payFor(me, [1], 10_000)
+    goTo('2026-12-27')
+    const second = await payFor(me, [1])
+    goTo('2027-02-03')
+    await takeBack(second, { nature: 'MED_OPERACIONAL' })
+    // The fine was paid with the first part, and interest counts on the rest since then.
+    expect((await me.installments())[0]).toMatchObject({ daysLate: 5, fineCents: 0 })
+    await takeBack(first, { nature: 'MED_OPERACIONAL' })
+    expect((await me.installments())[0]).toMatchObject({
+      daysLate: 5,
+      unpaidCents: faceCents,
+      fineCents: 470,
+    })
+  })
+
+  test('by a bank’s own fault leaves what is late behind it as the one to pay now, on the screen and in the reminder', async () => {
+    const me = await payer(app)
+    goTo('2026-12-08')
+    const first = await payFor(me, [1])
+    goTo('2027-01-20')
+    await takeBack(first, { nature: 'MED_OPERACIONAL' })
+    const href = '/dashboard/pay?parcelas=2'
+    const { standing: shown } = await me.profile()
+    expect(shown).toMatchObject({ sentence: expect.stringContaining('A parcela 2 venceu'), next: { href } })
+    expect(shown!.next!.label).toMatch(/^Pagar a parcela 2: R\$/)
+    await remind(app.deps)
+    await app.runJobs()
+    const told = (await me.messages()).find(({ text }) => text.includes('A parcela 2 venceu'))
+    expect(told!.link).toContain(href)
+  })
+})
