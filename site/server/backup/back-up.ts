@@ -27,6 +27,8 @@ const rowsAtOnce = 200
  */
 export async function backUp(db: Kysely<Database>, dataDir: string, folder: string): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`)
+  // Before the folder is made: what is left of a failed try would refuse the next one.
+  await migrationsOf(db.withoutPlugins())
   makePrivate(folder)
   mkdirSync(join(folder, rowsFolder))
   const manifest = await db

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -112,6 +112,7 @@ describe.each(databases)('on %s', engine => {
     )
     const saving = backUp(empty.db, app.deps.config.dataDir, join(home, 'saved'))
     await expect(saving).rejects.toThrow('The database has no tables yet')
+    expect(existsSync(join(home, 'saved'))).toBe(false)
   })
 
   test('a backup that lost rows, or is of another schema, changes nothing', async () => {
