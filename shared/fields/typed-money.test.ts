@@ -10,6 +10,8 @@ test.each([
   ['1000,00', 100_000],
   ['1.234.567,89', 123_456_789],
   ['123456789', 12_345_678_900],
+  ['R$ 10', 1000],
+  ['R$\u00a01.000,00', 100_000],
 ])('%s is read', (typed, cents) => {
   expect(centsOf(typed)).toBe(cents)
 })
@@ -25,7 +27,9 @@ test.each([
   '1.000.00,00',
   '-5',
   '1e3',
-  'R$ 10',
+  'R$',
+  'R$ -5',
+  'US$ 10',
 ])('%s is not read', typed => {
   expect(centsOf(typed)).toBeUndefined()
 })
