@@ -111,8 +111,7 @@ describe.each(databases)('debits that a bank answers too late on %s', database =
     async (...given) => {
       const [, day, debitedCents, leftCents] = given
       isTaken = true
-      const me = await autopayPayer(app)
-      await me.authorise()
+      const me = await authorisedPayer(app)
       const days = ['2026-12-01', day].sort()
       for (const each of days) {
         await goToDay(app, each)
