@@ -266,4 +266,25 @@ export const gate: Defence[] = [
     broken: { from: `THEN 'review' END`, to: 'THEN NULL END' },
     test: 'lending/payout/gate.test.ts',
   },
+  {
+    promise: 'No other account while a payout may still reach the old one',
+    file: 'lending/payout-account/find.ts',
+    broken: { from: 'if (obstacle || !payout) throw', to: 'if (!payout) throw' },
+    test: 'lending/payout-account/payout-account.test.ts',
+  },
+  {
+    promise: 'The code for another account signs the document that was read',
+    file: 'lending/payout-account/sign.ts',
+    broken: {
+      from: `if (request.audience !== signingAudience(change.id)) throw new AppError('code-expired')`,
+      to: '',
+    },
+    test: 'lending/payout-account/payout-account.test.ts',
+  },
+  {
+    promise: 'What was released about one account does not count for another',
+    file: 'lending/risk/cases.ts',
+    broken: { from: `code !== 'risk-account' || `, to: 'true || ' },
+    test: 'lending/payout-account/payout-account.test.ts',
+  },
 ]

@@ -105,7 +105,7 @@ export const ownData: Defence[] = [
   {
     promise: 'An anonymous account has no name and CPF in an aditivo',
     file: 'lending/own-data/anonymise.ts',
-    broken: { from: "['contracts', 'agreements'] as const", to: "['contracts'] as const" },
+    broken: { from: "['contracts', 'agreements', 'accountChanges'] as const", to: "['contracts'] as const" },
     test: 'lending/own-data/anonymise.test.ts',
   },
   {

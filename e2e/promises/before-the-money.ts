@@ -98,10 +98,7 @@ export const beforeTheMoney: MoneyPromise[] = [
       },
     ],
     said: {
-      'shared/messages/payout.ts': [
-        'Se preferir, você pode desistir do empréstimo sem custo.',
-        'Para receber em outra conta sua, desista deste empréstimo, sem custo, nos detalhes dele, e faça um novo pedido.',
-      ],
+      'shared/messages/payout.ts': ['Se preferir, você pode desistir do empréstimo sem custo.'],
     },
   },
   {

@@ -9,4 +9,5 @@ export const loanPages = [
   '/dashboard/agreement',
   '/dashboard/hardship',
   '/dashboard/device-report',
+  '/dashboard/payout-account',
 ] as const

@@ -7,6 +7,7 @@ import { anAcceptance } from '../../shared/testing/fixtures/acceptance.ts'
 import { aPersonalData } from '../../shared/testing/fixtures/personal-data.ts'
 import { aRegistration } from '../../shared/testing/fixtures/registration.ts'
 import { exampleNfe } from '../../site/server/lending/invoice/sandbox/note.ts'
+import { accountOfAnotherHolder } from '../../site/server/providers/pix/sandbox.ts'
 import { type Api, connectApi } from './api.ts'
 
 export type Customer = {
@@ -109,6 +110,16 @@ export async function reachHeldPayout(customer: Customer, offerId: string): Prom
   await until('a payout that is held', async () => {
     const { loans } = await profile(customer.api)
     return loans[0]?.payout?.status === 'held' || undefined
+  })
+}
+
+/** Accepts an offer into an account of another holder and signs; resolves when the bank has refused the payout. */
+export async function reachRefusedPayout(customer: Customer, offerId: string): Promise<void> {
+  const bankAccount = { ...anAcceptance.bankAccount, number: Number(accountOfAnotherHolder) }
+  await signLoan(customer, { ...anAcceptance, offerId, bankAccount })
+  await until('a payout that is refused', async () => {
+    const { loans } = await profile(customer.api)
+    return loans[0]?.payout?.status === 'refused' || undefined
   })
 }
 

@@ -25,19 +25,23 @@ export type BankAccountForm = Infer<typeof BankAccountForm>
 
 const { bankCode, branch, number, digit } = BankAccountForm.schema
 
-/** Body of `POST /loan/offer/{offerId}/accept`. Integers lose zeros in front; the server puts them back. */
+/** The account as it is sent. Integers lose zeros in front; the server puts them back. */
+export const BankAccount = form({
+  number: asInteger(number),
+  digit: asInteger(digit),
+  branch: asInteger(branch),
+  bankCode: asInteger(bankCode),
+  type: AccountType,
+})
+export type BankAccount = Infer<typeof BankAccount>
+
+/** Body of `POST /loan/offer/{offerId}/accept`. */
 export const Acceptance = form({
   offerId: OfferId,
   amount: LoanAmount,
   installments: Installments,
   paymentDay: PaymentDay,
-  bankAccount: form({
-    number: asInteger(number),
-    digit: asInteger(digit),
-    branch: asInteger(branch),
-    bankCode: asInteger(bankCode),
-    type: AccountType,
-  }),
+  bankAccount: BankAccount,
 })
 export type Acceptance = Infer<typeof Acceptance>
 

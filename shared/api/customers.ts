@@ -69,6 +69,8 @@ export const LoanPayout = type({
   expectedBy: optional(nullable(string())),
   /** Name of the shop that it is paid to; null or absent: it is paid to the customer. An addition. */
   shop: optional(nullable(string())),
+  /** Of a refused one: whether the customer may give another account. An addition. */
+  mayChangeAccount: optional(boolean()),
 })
 export type LoanPayout = Infer<typeof LoanPayout>
 

@@ -68,6 +68,8 @@ export type ErrorCode =
   | 'agreement-changed'
   | 'withdrawal-over'
   | 'payout-under-way'
+  | 'payout-account-not-possible'
+  | 'payout-account-changed'
   | 'autopay-nothing-left'
   | 'autopay-bank-refused'
   | 'partner-unknown'

@@ -7,9 +7,9 @@ export const paperPath = (loanId: string, name: string) =>
 
 /** A document of a loan that can be had as a PDF. */
 export const LoanPaper = type({
-  /** What the address of its file says: 'contract', 'agreement-{id}', 'receipt-{txid}', 'statement-2026' or 'payoff'. */
+  /** What the address of its file says: 'contract', 'agreement-{id}', 'account-{id}', 'receipt-{txid}', 'statement-2026' or 'payoff'. */
   name: string(),
-  /** 'contract', 'agreement', 'receipt', 'statement' or 'payoff'. */
+  /** 'contract', 'agreement' (every aditivo), 'receipt', 'statement' or 'payoff'. */
   kind: string(),
   /** In Portuguese. */
   title: string(),

@@ -119,7 +119,7 @@ describe('where a customer stands', () => {
   test('of a payout that the bank refused, only the customer whose own account it was has something to do', () => {
     const [loan] = standings['payout-refused'].loans
     const payout = { ...loan!.payout!, shop: 'Zé do Celular' }
-    expect(standingOf(standings['payout-refused'])?.sentence).toContain('Falamos com você em até 1 dia útil')
+    expect(standingOf(standings['payout-refused'])?.sentence).toContain('Informe outra conta sua')
     expect(standingOf({ ...standings['payout-refused'], loans: [{ ...loan!, payout }] })).toMatchObject({
       ...{ code: 'payout-refused', tone: 'info' },
       sentence:

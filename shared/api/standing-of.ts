@@ -45,7 +45,12 @@ const table: readonly Row[] = [
 
 function stoppedPayout(profile: Known): StandingFacts | undefined {
   const payout = runningLoan(profile, 'Signed')?.payout
-  if (payout?.status === 'refused') return { code: 'payout-refused', shop: payout.shop ?? null }
+  if (payout?.status === 'refused')
+    return {
+      code: 'payout-refused',
+      shop: payout.shop ?? null,
+      mayChange: payout.mayChangeAccount ?? false,
+    }
   if (payout?.status !== 'held') return undefined
   return { code: 'payout-held', heldFor: payout.heldFor, by: payout.expectedBy ?? null }
 }

@@ -5,9 +5,11 @@ const { hours } = brand.contact
 
 const kept = 'O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar.'
 
-/** What can follow a payout that the bank refused: the contract names its account. */
-export const afterRefusal =
-  'Enviamos de novo só para a mesma conta, se o banco dela passar a aceitar. Para receber em outra conta sua, desista deste empréstimo, sem custo, nos detalhes dele, e faça um novo pedido.'
+/** What a customer does after the bank refused the account. Who has changed it too often, or denies a sign-in, speaks to a person. */
+export const afterRefusal = (mayChange: boolean): string =>
+  mayChange
+    ? `Informe outra conta sua para receber. Se precisar de ajuda, ligue ${phoneLabel}.`
+    : `Para combinar a conta que vai receber, ligue ${phoneLabel}. ${hours}.`
 
 /** Texts for the payout of a signed loan. */
 export const payoutMessages = {
@@ -21,7 +23,8 @@ export const payoutMessages = {
   phoneCheck: `O serviço que diz se um celular está bloqueado está fora do ar, e sem ele o Pix não pode sair. Tentamos de novo sozinhos. ${kept}`,
   personCheck: `O serviço que confere os dados de um CPF está fora do ar, e sem ele o Pix não pode sair. Tentamos de novo sozinhos. ${kept}`,
   phoneUnproved: `O Pix está parado até você confirmar o seu celular, porque houve uma entrada na sua conta com código por e-mail. Para liberar, saia e entre de novo com o código que mandamos ao celular. ${kept} Se o número não é mais seu, ligue ${phoneLabel}. ${hours}.`,
-  returned: `O banco não aceitou o Pix para a conta que está no contrato. ${kept} ${afterRefusal} Falamos com você em até 1 dia útil. Se preferir, ligue ${phoneLabel}. ${hours}.`,
+  returned: (mayChange: boolean) =>
+    `O banco não aceitou o Pix para a sua conta. O contrato continua valendo, e nenhuma parcela é cobrada enquanto o dinheiro não chegar. ${afterRefusal(mayChange)}`,
   /** To a shop: its account is not the customer's to mend. */
   returnedByShop: (shop: string) =>
     `O banco não conseguiu pagar a ${shop}: o Pix não foi feito. Você não precisa fazer nada: nós acertamos a conta com a loja. ${kept}`,

@@ -19,8 +19,8 @@ export type StandingFacts =
   | { code: 'to-sign'; contractPath: string }
   | { code: 'payout-coming' }
   | { code: 'payout-held'; heldFor: string | null | undefined; by: string | null }
-  /** `shop`: the one that was to be paid; null: the customer was. */
-  | { code: 'payout-refused'; shop: string | null }
+  /** `shop`: the one that was to be paid; null: the customer was, and `mayChange` says whether they may give another account. */
+  | { code: 'payout-refused'; shop: string | null; mayChange: boolean }
   | { code: 'current'; dueOn: string; freeUntil: string | undefined }
   | ({ code: 'late' | 'written-off' } & LateFacts)
   | { code: 'reopened'; contractNumber: string | null; owedCents: number }
@@ -134,6 +134,8 @@ const payLate = (numbers: readonly number[], total: string, isBehind: boolean): 
         href: `/dashboard/pay?parcelas=${numbers.join(',')}`,
       }
 
+const otherAccount: NextStep = { label: 'Informar outra conta', href: '/dashboard/payout-account' }
+
 const payNext: NextStep = { label: 'Pagar próxima parcela', href: '/dashboard/pay' }
 
 function held(heldFor: string | null | undefined, by: string | null): StandingText {
@@ -219,9 +221,8 @@ export function standingText(facts: StandingFacts): StandingText {
     case 'payout-held':
       return held(facts.heldFor, facts.by)
     case 'payout-refused':
-      return facts.shop === null
-        ? warning(payoutMessages.returned)
-        : info(payoutMessages.returnedByShop(facts.shop))
+      if (facts.shop !== null) return info(payoutMessages.returnedByShop(facts.shop))
+      return warning(payoutMessages.returned(facts.mayChange), facts.mayChange ? otherAccount : null)
     case 'current':
       return success(current(facts), payNext)
     case 'late':

@@ -3,10 +3,10 @@ import { type Acceptance, acceptOffer, type BankAccountForm, OfferForm } from '.
 import type { Http } from '../api/http.ts'
 import type { Offer } from '../api/offer.ts'
 import { type Environment, storageKeys } from '../environment.ts'
-import { AccountDigit } from '../fields/account-digit.ts'
 import { type Wish, wishInAddress } from '../fields/wish.ts'
 import { limits } from '../loan/limits.ts'
 import { type Range, snap } from '../loan/range.ts'
+import { bankIntegers } from './bank-integers.ts'
 import { CodedFailure } from './failure.ts'
 import { createIdempotency } from './idempotency.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
@@ -124,15 +124,3 @@ const clampDraft = (draft: Draft, { amount, installments }: DraftLimits): Draft 
 
 /** The draft in a stored value, if it is one. */
 export const asDraft = (stored: unknown): Draft | undefined => (OfferForm.is(stored) ? stored : undefined)
-
-/** @throws CodedFailure 'bank-digit-not-numeric' */
-function bankIntegers({ bankCode, branch, number, digit }: BankAccountForm): Acceptance['bankAccount'] {
-  if (!AccountDigit.is(digit)) throw new CodedFailure('bank-digit-not-numeric')
-  return {
-    number: Number(number),
-    digit: Number(digit),
-    branch: Number(branch),
-    bankCode: Number(bankCode),
-    type: 'Checking',
-  }
-}

@@ -11,6 +11,7 @@ const framed = new Set([
   'autopay',
   'due-day',
   'agreement',
+  'payout-account',
   'hardship',
   'device-report',
   'refund',

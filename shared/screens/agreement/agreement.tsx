@@ -2,6 +2,7 @@ import '../dashboard/dashboard.css'
 import './agreement.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import type { AgreementDocument } from '../../api/agreements.ts'
 import type { Loan, Profile } from '../../api/customers.ts'
 import { agreementMessages } from '../../messages/agreement.ts'
 import { commonMessages } from '../../messages/common.ts'
@@ -19,19 +20,21 @@ import { WithProfile } from '../dashboard/with-profile.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { say } from '../flow/say.ts'
 import { Arriving, StepHeading } from '../flow/step-heading.tsx'
-import type { AgreementHistory } from './agreement-history.ts'
+import { type SigningStep, useSigningSteps } from '../signing/use-signing-steps.ts'
+import type { AgreementDraft, AgreementHistory } from './agreement-history.ts'
 import { Chooser } from './chooser.tsx'
 import { Refused, Unavailable } from './refused.tsx'
-import { type AgreementStep, useAgreementSteps } from './use-agreement-steps.ts'
 
 const text = agreementMessages
+
+const draftOf = ({ choice, sha256 }: AgreementDocument): AgreementDraft => ({ ...choice, sha256 })
 
 /** Loaded on demand: it has the document and the code entry. */
 const Signing = onDemand(() => import('./signing.tsx').then(it => it.Signing))
 
 /** /dashboard/agreement: new instalments in place of the open ones of a late loan, chosen, read and signed. */
 export function AgreementScreen({ trust, history }: { trust: TrustHtml; history?: AgreementHistory }) {
-  const [step, show] = useState<AgreementStep>(1)
+  const [step, show] = useState<SigningStep>(1)
   // The first render must not take the focus; later steps do.
   const arriving = useRef(false)
   useEffect(() => {
@@ -39,7 +42,7 @@ export function AgreementScreen({ trust, history }: { trust: TrustHtml; history?
   }, [])
   return (
     <Arriving value={arriving}>
-      <div className="s-dash s-agreement">
+      <div className="s-dash s-dash--signing s-agreement">
         {step === 1 && <Heading />}
         <WithProfile loading={<Loading />}>
           {profile => <OfProfile profile={profile} trust={trust} step={step} history={history} show={show} />}
@@ -63,9 +66,9 @@ const isRunning = (loan: Loan | undefined) => loan?.status === 'UpToDate' && !lo
 
 type Steps = {
   trust: TrustHtml
-  step: AgreementStep
+  step: SigningStep
   history: AgreementHistory | undefined
-  show: (step: AgreementStep) => void
+  show: (step: SigningStep) => void
 }
 
 function OfProfile({ profile, ...steps }: Steps & { profile: Profile | undefined }) {
@@ -90,7 +93,7 @@ function OfLoan({ loanId, trust, step, history, show }: Steps & { loanId: string
   const { data, failure } = useStore(store.$quote)
   const [isChanged, setChanged] = useState(false)
   useEffect(() => void store.load(loanId), [store, loanId])
-  const steps = useAgreementSteps(loanId, { history, show })
+  const steps = useSigningSteps<AgreementDocument, AgreementDraft>(store, { loanId, history, draftOf, show })
   /** The figures are not today's: the customer chooses again. */
   const startOver = () => {
     setChanged(true)

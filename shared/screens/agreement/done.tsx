@@ -29,9 +29,9 @@ export function Done({ document, paper }: Props) {
         {text.lead(formatLongDate(dayOf(signedAt ?? '') ?? today))}
       </StepHeading>
       <BigNumber label={text.first(dayAndMonth(choice.firstDueDate))} value={formatBrlCents(firstCents)} />
-      <section className="s-agreement__next">
+      <section className="s-signing__next">
         <h2 className="s-dash__heading">{text.next}</h2>
-        <ul className="s-agreement__points">
+        <ul className="s-signing__points">
           {choice.firstDueDate > today && <li>{text.nothingToday(first)}</li>}
           <li>{text.codes}</li>
           <li>{text.calendar}</li>
@@ -41,7 +41,7 @@ export function Done({ document, paper }: Props) {
       <Disclosure summary={text.document}>
         <ContractDocument paper={paper} label={text.document} />
       </Disclosure>
-      <div className="s-agreement__ways">
+      <div className="s-signing__ways">
         <Button wide href="/dashboard">
           {text.dashboard}
         </Button>

@@ -4,7 +4,12 @@ import { payoutText } from './payout.ts'
 const refused = { status: 'refused', amountCents: 100_000 }
 
 test('a payout that the bank refused is the customer’s to mend, unless it was to pay a shop', () => {
-  expect(payoutText({ status: 'Signed', payout: refused })).toContain('Falamos com você em até 1 dia útil.')
+  expect(payoutText({ status: 'Signed', payout: refused })).toContain(
+    'Para combinar a conta que vai receber, ligue',
+  )
+  expect(payoutText({ status: 'Signed', payout: { ...refused, mayChangeAccount: true } })).toContain(
+    'Informe outra conta sua para receber.',
+  )
   const toShop = payoutText({ status: 'Signed', payout: { ...refused, shop: 'Zé do Celular' } })
   expect(toShop).toContain('O banco não conseguiu pagar a Zé do Celular')
   expect(toShop).toContain('Você não precisa fazer nada')

@@ -10,12 +10,15 @@ const text = payoutMessages
 /** The state of the payout as a sentence; undefined before the signature. */
 export function payoutText({ status, payout }: Pick<Loan, 'status' | 'payout'>): string | undefined {
   if (payout?.status === 'canceled') return text.canceled
-  if (payout?.status === 'refused') return payout.shop ? text.returnedByShop(payout.shop) : text.returned
+  if (payout?.status === 'refused') return refusedText(payout)
   if (payout?.status === 'held') return heldText(payout)
   if (payout?.status === 'sent' && payout.sentAt)
     return payoutSent(formatBrlCents(payout.amountCents), momentOf(payout.sentAt))
   return status === 'Signed' ? text.coming : undefined
 }
+
+const refusedText = ({ shop, mayChangeAccount = false }: LoanPayout): string =>
+  shop ? text.returnedByShop(shop) : text.returned(mayChangeAccount)
 
 /** Another back end may not say why: then it is what a customer can do themselves. */
 function heldText({ heldFor, expectedBy }: LoanPayout): string {

@@ -100,7 +100,7 @@ function Loans({ profile }: { profile: Profile | undefined }) {
 function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefined }) {
   return (
     <>
-      <Standing profile={profile} isAlone={isRunning(loan)} />
+      <Standing profile={profile} isAlone={hasNextCard(loan)} />
       <div className="s-dash__remaining">
         <Sum loan={loan} />
         <LoanProgress loan={loan} />
@@ -126,7 +126,8 @@ function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefin
 }
 
 /** The card of the next instalment has its own buttons. */
-const isRunning = (loan: Loan) => !loan.closedAt && pendingInstallments(loan).length > 0
+const hasNextCard = (loan: Loan) =>
+  !loan.closedAt && !isMoneyStopped(loan) && pendingInstallments(loan).length > 0
 
 const hasMoneyBack = ({ reversals = [], writtenOffAt, closedAt }: Loan) =>
   !closedAt && (reversals.length > 0 || Boolean(writtenOffAt))

@@ -20,6 +20,7 @@ export type DashboardPage =
   | '/dashboard/agreement'
   | '/dashboard/hardship'
   | '/dashboard/device-report'
+  | '/dashboard/payout-account'
 
 const text = dashboardMessages.frame
 const links = [

@@ -3,6 +3,7 @@ import type { Loan, Profile } from '../../api/customers.ts'
 import { brand } from '../../brand.ts'
 import { aLoan, sixInstallments, withOneLate } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
+import { standings } from '../../testing/fixtures/standings.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { DashboardScreen } from './dashboard.tsx'
@@ -22,7 +23,7 @@ describe('the payout of a signed loan', () => {
     [
       'refused by the bank',
       { status: 'Signed', payout: { status: 'refused', amountCents } },
-      'nenhuma parcela é cobrada enquanto ele não chegar',
+      'nenhuma parcela é cobrada enquanto o dinheiro não chegar',
     ],
     ...(
       [
@@ -49,6 +50,16 @@ describe('the payout of a signed loan', () => {
   ])('shows its state: %s', async (_, loan, said) => {
     await open(loan)
     expect(page.text()).toContain(said)
+  })
+
+  test('refused: the alert is short, and leads to the page for another account', async () => {
+    const profile = standings['payout-refused']
+    page = await stage(<DashboardScreen />, signedInAt('/dashboard', { 'GET /customers/me': profile }))
+    await page.until(() => page.find('Informar outra conta') !== undefined)
+    expect(page.find('Informar outra conta')!.getAttribute('href')).toBe('/dashboard/payout-account')
+    const alert = page.place.querySelector('.c-alert')!.textContent!
+    expect(alert.length).toBeLessThan(260)
+    expect(alert.match(/0800/g)).toHaveLength(1)
   })
 
   test.each(['held', 'refused'])('%s: asks for no payment', async status => {

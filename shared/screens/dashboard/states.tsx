@@ -91,7 +91,7 @@ export const states = [
         aLoan({
           status: 'Signed',
           installments: sixInstallments(0, 4),
-          payout: { status: 'refused', amountCents: 100_000 },
+          payout: { status: 'refused', amountCents: 100_000, mayChangeAccount: true },
         }),
       ],
     }),

@@ -17,6 +17,7 @@ import { HardshipScreen } from '../hardship/hardship.tsx'
 import { LoginScreen } from '../login/login.tsx'
 import { OnboardingScreen } from '../onboarding/onboarding.tsx'
 import { OwnDataScreen } from '../own-data/own-data.tsx'
+import { PayoutAccountScreen } from '../payout-account/payout-account.tsx'
 import { PrepaymentScreen } from '../prepayment/prepayment.tsx'
 import { ProposalScreen } from '../proposal/proposal.tsx'
 import { SessionsScreen } from '../sessions/sessions.tsx'
@@ -95,6 +96,7 @@ describe('a page that is opened without internet says so, and nothing untrue', (
     { path: '/dashboard/hardship', node: <HardshipScreen /> },
     { path: '/dashboard/device-report', node: <DeviceReportScreen /> },
     { path: '/dashboard/agreement', node: <AgreementScreen trust={trust} /> },
+    { path: '/dashboard/payout-account', node: <PayoutAccountScreen trust={trust} /> },
     { path: '/dashboard/statement', node: <StatementScreen /> },
     { path: '/dashboard/own-data', node: <OwnDataScreen /> },
     { path: '/dashboard/sessions', node: <SessionsScreen /> },

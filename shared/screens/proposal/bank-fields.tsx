@@ -1,3 +1,4 @@
+import './bank-fields.css'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { BankAccountForm } from '../../api/acceptance.ts'
 import { accountDigitHint } from '../../fields/account-digit.ts'

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { BankAccountForm } from '../../api/acceptance.ts'
+import type { BankAccountForm } from '../../api/acceptance.ts'
 import type { Offer } from '../../api/offer.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { purchaseMessages } from '../../messages/purchase.ts'
@@ -15,44 +14,23 @@ import { say } from '../flow/say.ts'
 import { StepAlert } from '../flow/step-alert.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { useStepError } from '../flow/use-step-error.ts'
-import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 import { Missing } from '../form/missing.tsx'
-import { useStructForm } from '../form/use-struct-form.ts'
-import { useUnsaved } from '../form/use-unsaved.ts'
 import { ProposalAside } from './aside.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { Chosen } from './chosen.tsx'
+import { useBankForm } from './use-bank-form.ts'
 
 type Props = { offer: Offer; onBack: () => void; onAccepted: () => void }
 
 const text = proposalMessages.bank
-const empty: BankAccountForm = { bankCode: '', branch: '', number: '', digit: '' }
-/** Pasted numbers come with blanks around them. */
-const read = (typed: BankAccountForm): BankAccountForm => ({
-  bankCode: typed.bankCode,
-  branch: typed.branch.trim(),
-  number: typed.number.trim(),
-  digit: typed.digit.trim(),
-})
-const unsavedNames = ['bankCode', 'branch', 'number', 'digit'] as const
-const labels = { bankCode: text.bank, branch: text.branch, number: text.number, digit: text.digit }
 
 /** 'Dados para recebimento': where the Pix goes, then the acceptance itself. */
 export function BankStep({ offer, onBack, onAccepted }: Props) {
   const proposal = useStoreOf(createProposal)
   const { state } = useStore(proposal.$accept)
-  const kept = useKept('bank', empty)
-  const [initial] = useState(kept.values)
-  const filled = useStructForm({
-    struct: BankAccountForm,
-    initial,
-    read,
-    group: 'bankAccount',
-  })
-  const { form, errorOf, isMissing, isValid } = filled
+  const filled = useBankForm('bank')
+  const { form, errorOf, missing, isValid } = filled
   const { error, fail, clear } = useStepError()
-  useKeepOnLeave(form.getValues, kept.keep)
-  useUnsaved('bank', form, unsavedNames, filled.judge)
 
   const send = async (bank: BankAccountForm) => {
     clear()
@@ -63,7 +41,6 @@ export function BankStep({ offer, onBack, onAccepted }: Props) {
   }
 
   const busy = state === 'busy'
-  const missing = Object.entries(labels).filter(([name]) => isMissing(name as keyof typeof labels))
   return (
     <Screen
       label={text.title}
@@ -86,7 +63,7 @@ export function BankStep({ offer, onBack, onAccepted }: Props) {
       <StepAlert error={error} action={error && isOver(error.failure) && <Reload />} />
       <Chosen offer={offer} />
       <BankFields form={form} errorOf={errorOf} />
-      <Missing labels={missing.map(([, label]) => label)} begun={filled.begun} />
+      <Missing labels={missing} begun={filled.begun} />
       <Reassurance title={text.notice}>
         <p>{text.noticeText}</p>
         <p>{text.safe}</p>

@@ -71,7 +71,7 @@ test('polls and shows the state of contract and payout', async () => {
   ])
   await goesOn(
     { status: 'Signed', payout: { status: 'refused', amountCents } },
-    'Enviamos de novo só para a mesma conta, se o banco dela passar a aceitar.',
+    'Para combinar a conta que vai receber, ligue',
   )
   expect(steps()[2]).toEqual(['Pix recusado pelo banco', 'step'])
   await goesOn(

@@ -55,6 +55,7 @@ import * as codesExpire from './migrations/0057-codes-expire.ts'
 import * as lastSignIn from './migrations/0058-last-sign-in.ts'
 import * as trailOfStaff from './migrations/0059-trail-of-staff.ts'
 import * as nightlyByAge from './migrations/0065-nightly-by-age.ts'
+import * as accountChanges from './migrations/0066-account-changes.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -115,6 +116,7 @@ export const migrations: Record<string, Migration> = {
   '0058-last-sign-in': lastSignIn,
   '0059-trail-of-staff': trailOfStaff,
   '0065-nightly-by-age': nightlyByAge,
+  '0066-account-changes': accountChanges,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

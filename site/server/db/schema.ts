@@ -14,6 +14,7 @@ import type { MoneyMoveTables } from '../lending/money-move/tables.ts'
 import type { OfferTables } from '../lending/offer/tables.ts'
 import type { OwnDataTables } from '../lending/own-data/tables.ts'
 import type { PayoutTables } from '../lending/payout/tables.ts'
+import type { PayoutAccountTables } from '../lending/payout-account/tables.ts'
 import type { PersonTables } from '../lending/person/tables.ts'
 import type { PurchaseTables } from '../lending/purchase/tables.ts'
 import type { PushTables } from '../lending/push/tables.ts'
@@ -48,6 +49,7 @@ export interface Database
     OfferTables,
     ContractTables,
     PayoutTables,
+    PayoutAccountTables,
     ChargeTables,
     MoneyMoveTables,
     RefundTables,

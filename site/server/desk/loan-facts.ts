@@ -10,6 +10,7 @@ import { installmentsWithSettled } from '../lending/charge/settlement-queries.ts
 import type { DueDayNeeds } from '../lending/due-day/needs.ts'
 import { quoteDueDay } from '../lending/due-day/quote.ts'
 import { loanById } from '../lending/loan/loan-queries.ts'
+import { accountFacts } from './account-facts.ts'
 import type { Fact } from './invoice-facts.ts'
 import { aditivoInWords, agreementFacts, dueDayOptionInWords, noDueDay } from './loan-words.ts'
 
@@ -35,6 +36,7 @@ export async function loanFacts(needs: LoanFactsNeeds, loanId: string): Promise<
       }
     }),
     ...(await quoted(needs, loan.customerId, loanId)),
+    ...((await accountFacts(needs.db, loanId)) ?? []),
     { label: 'Aditivos', value: aditivos.length === 0 ? 'nenhum' : `${aditivos.length}` },
     ...aditivos.map(each => ({ label: 'Aditivo', value: aditivoInWords(each) })),
   ]

@@ -5,11 +5,13 @@ import type { Database } from '../db/schema.ts'
 import { stuckRemovals } from '../lending/charge/charge-queries.ts'
 import { stuckContracts } from '../lending/contract/issue.ts'
 import { stuckReleases } from '../lending/device-lock/device-lock-queries.ts'
+import type { StoredBankAccount } from '../lending/loan/tables.ts'
 import { lastRefusals, unrecordedTransfers } from '../lending/payout/payout-queries.ts'
 import { stuckBefore } from '../lending/recovery/recover-stuck-jobs.ts'
 import { unrecordedTransfers as unrecordedRefunds } from '../lending/refund/refund-queries.ts'
 import { maskRecipient, tries } from '../ops/print.ts'
 import { messageName } from '../providers/messaging/names.ts'
+import { accountInWords } from './account-facts.ts'
 import { payoutRefusalInWords } from './state-words.ts'
 import { waitingFor } from './waiting-applications.ts'
 import type { Waiting } from './waiting-item.ts'
@@ -40,21 +42,40 @@ export async function messages({ db }: Needs): Promise<Waiting[]> {
 
 export async function payouts({ db }: Needs, status: 'pending' | 'refused'): Promise<Waiting[]> {
   const rows = await db
-    .selectFrom('payouts')
-    .selectAll()
-    .where('status', '=', status)
-    .orderBy('createdAt')
+    .selectFrom('payouts as p')
+    .innerJoin('loans as l', 'l.id', 'p.loanId')
+    .leftJoin('purchases as u', 'u.applicationId', 'l.applicationId')
+    .select(['p.loanId', 'p.amountCents', 'p.attempts', 'p.createdAt', 'p.heldFor', 'p.accountChanges'])
+    .select(['l.bankAccount', 'u.payee'])
+    .where('p.status', '=', status)
+    .orderBy('p.createdAt')
     .execute()
   const why = status === 'refused' ? await lastRefusals(db) : undefined
-  return rows.map(({ loanId, amountCents, attempts, createdAt, heldFor }) => ({
+  return rows.map(({ loanId, amountCents, attempts, createdAt, heldFor, ...account }) => ({
     id: loanId,
     since: createdAt,
     facts: [
       formatBrlCents(amountCents),
-      ...(why ? [payoutRefusalInWords(why.get(loanId))] : [tries(attempts), ...waitingFor(heldFor)]),
+      ...(why
+        ? [payoutRefusalInWords(why.get(loanId)), ...refusedAccount(account)]
+        : [tries(attempts), ...waitingFor(heldFor)]),
     ],
   }))
 }
+
+/** The account that the bank refused, and how often the customer has given another. That of a shop is in `partner list`. */
+const refusedAccount = ({
+  bankAccount,
+  payee,
+  accountChanges,
+}: {
+  bankAccount: StoredBankAccount | null
+  payee: object | null
+  accountChanges: number
+}): string[] => [
+  ...(bankAccount && !payee ? [accountInWords(bankAccount)] : []),
+  ...(accountChanges > 0 ? [`conta trocada pelo cliente: ${accountChanges}`] : []),
+]
 
 export const unrecordedPayouts = async ({ db }: Needs): Promise<Waiting[]> =>
   (await unrecordedTransfers(db)).map(({ loanId, endToEndId, round, at }) => ({

@@ -1,3 +1,4 @@
+import { accountFacts } from '../desk/account-facts.ts'
 import type { PayoutAgain } from '../lending/payout/decide.ts'
 import { payOutAgain } from '../lending/payout/pay-out.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
@@ -11,6 +12,18 @@ export const payoutAgain: Command = {
     const done = await payOutAgain(deps, idOf(input, 'do empréstimo'), staffOf(input))
     if (done !== 'again') throw new OpsError(whyNot[done])
     return ['O Pix será enviado de novo.']
+  },
+}
+
+export const payoutAccount: Command = {
+  name: 'payout account',
+  usage: '<empréstimo>',
+  about: 'mostra a conta do cliente que recebe o Pix, e as trocas que ele assinou',
+  options: {},
+  async run({ db }, input) {
+    const facts = await accountFacts(db, idOf(input, 'do empréstimo'))
+    if (!facts) throw new OpsError('Não há empréstimo com este id.')
+    return facts.map(({ label, value }) => `${label}: ${value}`)
   },
 }
 

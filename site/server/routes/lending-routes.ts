@@ -16,6 +16,7 @@ import { offer } from './offer.ts'
 import { otherDevice } from './other-device.ts'
 import { ownData } from './own-data.ts'
 import { papers } from './papers.ts'
+import { payoutAccount } from './payout-account.ts'
 import { personalData } from './personal-data.ts'
 import { pixWebhook } from './pix-webhook.ts'
 import { prefill } from './prefill.ts'
@@ -42,6 +43,7 @@ export const lendingRoutes: Routes[] = [
   higherLimit,
   offer,
   contract,
+  payoutAccount,
   charge,
   prepayment,
   withdrawal,

@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
 import { Acceptance } from '../../../shared/api/acceptance.ts'
 import type { Offer } from '../../../shared/api/offer.ts'
-import { ExistingBankCode } from '../../../shared/fields/banks.ts'
 import { OfferId } from '../../../shared/fields/offer-id.ts'
-import { asInteger, form } from '../../../shared/fields/rules.ts'
 import { toReais } from '../../../shared/loan/round.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -12,12 +10,10 @@ import { type FoundOffer, isUnavailable, offerOf } from '../lending/offer/offer.
 import { acceptOrOrder } from '../lending/sale/place-order.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readBody } from './http/body.ts'
+import { ExistingBank } from './http/existing-bank.ts'
 import { HttpError } from './http/http-error.ts'
 import { idempotent } from './http/idempotent.ts'
 import { session } from './http/session.ts'
-
-/** The list of banks is too large for a page, so only the server checks that the bank exists. */
-const ExistingBank = form({ bankAccount: form({ bankCode: asInteger(ExistingBankCode) }) })
 
 /** Matches an empty id too, so that a truncated link gets the message of a wrong id. */
 const path = '/loan/offer/:offerId{[^/]*}'

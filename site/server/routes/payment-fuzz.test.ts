@@ -10,10 +10,17 @@ import { autopayCancellationPath, autopayPath, autopayRequestPath } from '../../
 import { chargePath, chargesPath } from '../../../shared/api/charge.ts'
 import { deviceReportPath } from '../../../shared/api/device-report.ts'
 import { dueDayPath } from '../../../shared/api/due-day.ts'
+import {
+  accountCodePath,
+  accountDocumentPath,
+  accountSignaturePath,
+  payoutAccountPath,
+} from '../../../shared/api/payout-account.ts'
 import { prepaymentPath, prepaymentQuotePath } from '../../../shared/api/prepayment.ts'
 import { refundPath } from '../../../shared/api/refund.ts'
 import { sandboxPayPath, sandboxRecurrencePath } from '../../../shared/api/sandbox.ts'
 import { withdrawalPath, withdrawalQuotePath } from '../../../shared/api/withdrawal.ts'
+import { anAcceptance } from '../../../shared/testing/fixtures/acceptance.ts'
 import { bearer, tokenFor } from '../testing/customer.ts'
 import { bodies, neverBreaks, pathWith } from '../testing/fuzz.ts'
 import { booksOf, type Payer, payer } from '../testing/payer.ts'
@@ -54,6 +61,9 @@ describe.each(databases)('fuzz: no input makes the payment routes fail on %s', d
     ['agreement', agreementPath, () => ({ installments: 6, firstDueDate: '2026-12-25', totalCents: 1 })],
     ['code of the agreement', agreementCodePath, () => ({ sha256: 'a'.repeat(64) })],
     ['signature of the agreement', agreementSignaturePath, () => signature],
+    ['another account', payoutAccountPath, () => ({ bankAccount: anAcceptance.bankAccount })],
+    ['code of another account', accountCodePath, () => ({ sha256: 'a'.repeat(64) })],
+    ['signature of another account', accountSignaturePath, () => signature],
   ])('POST %s', async (_what, path, example) => {
     const own = path(me.loanId)
     const somewhere = fc.oneof({ weight: 3, arbitrary: fc.constant(own) }, pathWith(path))
@@ -91,6 +101,8 @@ describe.each(databases)('fuzz: no input makes the payment routes fail on %s', d
     ['the reports about a phone', deviceReportPath],
     ['an agreement', agreementPath],
     ['the document of an agreement', agreementDocumentPath],
+    ['the account of a payout', payoutAccountPath],
+    ['the document of another account', accountDocumentPath],
   ])('GET %s', (_what, path) =>
     neverBreaks(app.request, { method: 'GET', path: pathWith(path), headers, runs: 50 }),
   )

@@ -38,6 +38,7 @@ const plain: Record<string, string> = {
   'customers.phoneDueAt': 'a time',
   'contracts.evidence': 'phones in it are masked',
   'agreements.evidence': 'phones in it are masked',
+  'accountChanges.evidence': 'phones in it are masked',
 }
 const personal =
   /cpf|phone|mail|mother|income|salary|bankAccount|refundAccount|recipient|address|payer|holder|evidence/i

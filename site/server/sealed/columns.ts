@@ -46,6 +46,7 @@ export const sealedTables: Record<string, SealedTable> = {
   purchases: { columns: { acceptance: json } },
   contracts: { columns: { html: text } },
   agreements: { columns: { html: text } },
+  accountChanges: { columns: { html: text, fromAccount: json, toAccount: json } },
   dataRequests: { columns: { wanted: text, answer: text } },
   deviceReports: { columns: { answer: text } },
   invoices: { columns: { content: { kind: 'bytes' } } },

@@ -13,7 +13,9 @@ export type Notification =
   | { kind: 'paid-to-shop'; amountCents: number; shop: string }
   | { kind: 'order-ended'; by: 'shop' | 'customer' | 'time'; shop: string; device: string }
   | { kind: 'sale-returned'; shop: string; device: string; paidCents: number }
-  | { kind: 'payout-other-holder'; amountCents: number }
+  | { kind: 'payout-other-holder'; amountCents: number; mayChange: boolean }
+  /** `amountCents` goes to the account that the customer has given now. */
+  | { kind: 'payout-account-changed'; amountCents: number; bank: string; accountEnd: string }
   | { kind: 'payout-shop-refused'; amountCents: number; shop: string }
   | { kind: 'loan-canceled'; why: string; device: Secured }
   | {

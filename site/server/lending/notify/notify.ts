@@ -5,6 +5,7 @@ import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { dashboardMessages } from '../../../../shared/messages/dashboard.ts'
 import { afterRefusal } from '../../../../shared/messages/payout.ts'
+import { withPlainPhone } from '../../../../shared/messages/phone-label.ts'
 import { statementMessages } from '../../../../shared/messages/statement.ts'
 import type { Database } from '../../db/schema.ts'
 import { putInOutbox, reachable, siteLink } from '../../outbox.ts'
@@ -70,6 +71,7 @@ function pathOf(about: Notification): string {
   // The page of the payment asks for an instalment, and would take it from what came for the return.
   if (about.kind === 'withdrawal-partial') return '/dashboard/details'
   if (about.kind === 'installment-late') return latePath(about)
+  if ('mayChange' in about && about.mayChange) return '/dashboard/payout-account'
   // The page of the payment is that of the current loan.
   if ('isLatest' in about && !about.isLatest) return '/dashboard'
   if (about.kind === 'payment-partial' && !about.isToPay) return '/dashboard/autopay'
@@ -154,7 +156,9 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'installment-late':
       return `${lateSentence(about)} Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Se já pagou, desconsidere. Para pagar por Pix:`
     case 'payout-other-holder':
-      return `o banco informou que a conta que você indicou não está no seu CPF, e por isso o Pix de ${formatBrlCents(about.amountCents)} não foi feito: só pagamos em conta do próprio cliente. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. ${afterRefusal} Se precisar de ajuda, ligue ${brand.contact.phone.label}. Acompanhe em`
+      return `o banco informou que a conta que você indicou não está no seu CPF, e por isso o Pix de ${formatBrlCents(about.amountCents)} não foi feito: só pagamos em conta do próprio cliente. O contrato continua valendo, e nenhuma parcela é cobrada enquanto o dinheiro não chegar. ${withPlainPhone(afterRefusal(about.mayChange))} ${about.mayChange ? 'Informar outra conta:' : 'Acompanhe em'}`
+    case 'payout-account-changed':
+      return `a conta do seu empréstimo foi trocada, como você assinou: ${about.bank}, conta terminada em ${about.accountEnd}. Enviamos ${formatBrlCents(about.amountCents)} por Pix para ela e avisamos quando sair. Não foi você? Ligue agora ${brand.contact.phone.label}. Acompanhe em`
     case 'payout-shop-refused':
       return `o banco não conseguiu pagar a ${about.shop}: o Pix de ${formatBrlCents(about.amountCents)} não foi feito. Você não precisa fazer nada: nós acertamos a conta com a loja. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Acompanhe em`
     case 'loan-canceled':

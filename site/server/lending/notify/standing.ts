@@ -13,7 +13,7 @@ export type StandingNotification =
   | { kind: 'contract'; token: string }
   | { kind: 'invoice-checking' | 'application-held' | 'person-checking'; by: CalendarDay }
   | { kind: 'phone-check-waits' | 'person-check-waits' }
-  | { kind: 'payout-refused'; amountCents: number }
+  | { kind: 'payout-refused'; amountCents: number; mayChange: boolean }
   | { kind: 'payout-review'; amountCents: number; by: CalendarDay }
   | { kind: 'payout-phone-blocked' | 'payout-phone-waits' | 'payout-person-waits'; amountCents: number }
 
@@ -83,7 +83,7 @@ function factsOf(about: StandingNotification): StandingFacts {
     case 'person-check-waits':
       return { code: 'person-register-down' }
     case 'payout-refused':
-      return { code: 'payout-refused', shop: null }
+      return { code: 'payout-refused', shop: null, mayChange: about.mayChange }
     case 'payout-review':
       return { code: 'payout-held', heldFor: 'review', by: about.by }
     case 'payout-phone-blocked':

@@ -8,9 +8,9 @@ import { AppError } from '../../errors.ts'
 import { moveApplication } from '../application/application-queries.ts'
 import { isProven } from '../invoice/invoice-queries.ts'
 import { bindKey } from '../invoice/keys.ts'
+import { storedAccount } from '../loan/bank-account.ts'
 import { refuseSecuredPhone, securePhone } from '../loan/lien.ts'
 import { createLoan } from '../loan/loan-queries.ts'
-import type { StoredBankAccount } from '../loan/tables.ts'
 import { type Agreement, figuresFor, loanFigures } from './agreement.ts'
 import type { OfferNeeds } from './needs.ts'
 import { type FoundOffer, isPast, offerOf } from './offer.ts'
@@ -68,7 +68,7 @@ export async function createAcceptedLoan(
       paymentDay: agreement.paymentDay,
       pricing: JSON.stringify(agreement.pricing),
       monthlyFee: agreement.pricing.fee / 100,
-      bankAccount: JSON.stringify(padded(acceptance.bankAccount)),
+      bankAccount: JSON.stringify(storedAccount(acceptance.bankAccount)),
       iofBasis,
       firstDue,
       ...loanFigures({ plan, legalCet }),
@@ -107,12 +107,3 @@ function refuseAboveCeiling(offer: FoundOffer, { amount, installments }: Accepta
 }
 
 const counted = (count: number) => (count === 1 ? '1 parcela' : `${count} parcelas`)
-
-/** The API sends these as integers, without leading zeros. */
-const padded = ({ bankCode, branch, number, digit, type }: Acceptance['bankAccount']): StoredBankAccount => ({
-  bankCode: String(bankCode).padStart(3, '0'),
-  branch: String(branch).padStart(4, '0'),
-  number: String(number),
-  digit: String(digit),
-  type,
-})

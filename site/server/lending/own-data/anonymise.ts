@@ -28,9 +28,11 @@ export async function anonymiseLoan(
   { id, applicationId }: { id: string; applicationId: string },
 ): Promise<void> {
   await forgetApplication(tx, applicationId)
-  for (const table of ['contracts', 'agreements'] as const) {
+  for (const table of ['contracts', 'agreements', 'accountChanges'] as const) {
     await tx.updateTable(table).set({ html: '', evidence: null }).where('loanId', '=', id).execute()
   }
+  const accounts = { fromAccount: null, toAccount: null }
+  await tx.updateTable('accountChanges').set(accounts).where('loanId', '=', id).execute()
   await tx.updateTable('deviceReports').set({ answer: null }).where('loanId', '=', id).execute()
   await tx.updateTable('loans').set({ bankAccount: null, refundAccount: null }).where('id', '=', id).execute()
 }

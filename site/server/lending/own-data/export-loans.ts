@@ -116,6 +116,12 @@ async function upkeepOf(db: Kysely<Database>, loanId: string) {
       .where('loanId', '=', loanId)
       .orderBy('issuedAt')
       .execute(),
+    accountChanges: await db
+      .selectFrom('accountChanges')
+      .select(['number', 'html', 'sha256', 'fromAccount', 'toAccount', 'issuedAt', 'signedAt', 'evidence'])
+      .where('loanId', '=', loanId)
+      .orderBy('issuedAt')
+      .execute(),
     reminders: await db
       .selectFrom('reminders as r')
       .innerJoin('installments as i', 'i.id', 'r.installmentId')

@@ -21,7 +21,7 @@ const { names } = papersMessages
 /** The documents of the customer's own loan, for as long as the loan is kept. @throws AppError `not-found` */
 export async function papersOf(needs: PaperNeeds, customerId: string, loanId: string): Promise<LoanPaper[]> {
   const loan = await ownLoan(needs, customerId, loanId)
-  const { contract, agreements } = await signedOf(needs.db, loanId)
+  const { contract, agreements, accountChanges } = await signedOf(needs.db, loanId)
   const statement = await statementOf(needs, customerId, loanId)
   const charges = (await chargesOf(needs, customerId, loanId)).filter(hasReceipt)
   const dayOf = (time: Date | string | null) => todayInSaoPaulo(new Date(time ?? needs.clock.now()))
@@ -29,6 +29,10 @@ export async function papersOf(needs: PaperNeeds, customerId: string, loanId: st
     ...(contract
       ? [{ name: 'contract', kind: 'contract', title: names.contract, on: dayOf(contract.signedAt) }]
       : []),
+    ...accountChanges.map(({ id, number, signedAt }) => ({
+      ...{ name: `account-${id}`, kind: 'agreement' },
+      ...{ title: names.agreement(number), on: dayOf(signedAt) },
+    })),
     ...agreements.map(({ id, number, signedAt }) => ({
       ...{ name: `agreement-${id}`, kind: 'agreement' },
       ...{ title: names.agreement(number), on: dayOf(signedAt) },
@@ -71,6 +75,8 @@ async function paperOf(needs: PaperNeeds, loan: LoanRow, name: string): Promise<
   if (!id) return undefined
   if (kind === 'agreement')
     return isUuid(id) ? signedPaper(db, 'agreements', { id, loanId: loan.id }) : undefined
+  if (kind === 'account')
+    return isUuid(id) ? signedPaper(db, 'accountChanges', { id, loanId: loan.id }) : undefined
   if (kind === 'receipt') return receiptOf(needs, loan, id)
   if (kind === 'statement')
     return statementPaper(

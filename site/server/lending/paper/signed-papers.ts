@@ -26,13 +26,21 @@ export async function signedOf(db: Kysely<Database>, loanId: string) {
     .where('evidence', 'is not', null)
     .orderBy('signedAt')
     .execute()
-  return { contract, agreements }
+  const accountChanges = await db
+    .selectFrom('accountChanges')
+    .select(['id', 'number', 'signedAt'])
+    .where('loanId', '=', loanId)
+    .where('signedAt', 'is not', null)
+    .where('evidence', 'is not', null)
+    .orderBy('signedAt')
+    .execute()
+  return { contract, agreements, accountChanges }
 }
 
 /** The stored document with the record of its signature; undefined unless it is signed, and its text still kept. */
 export async function signedPaper(
   db: Kysely<Database>,
-  table: 'contracts' | 'agreements',
+  table: 'contracts' | 'agreements' | 'accountChanges',
   { id, loanId }: { id: string; loanId: string },
 ): Promise<Paper | undefined> {
   const signed = await db

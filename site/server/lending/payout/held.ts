@@ -1,11 +1,15 @@
 import type { LoanPayout } from '../../../../shared/api/customers.ts'
 import { promisedDay } from '../application/expected-by.ts'
+import { accountObstacle } from './decide.ts'
 import type { PayoutRow } from './tables.ts'
 
 /** Times inside JSON are strings. */
 type Time = Date | string | null
 
-type Row = Pick<PayoutRow, 'status' | 'amountCents' | 'heldFor'> & { sentAt: Time; heldSince: Time }
+type Row = Pick<PayoutRow, 'status' | 'amountCents' | 'heldFor' | 'accountChanges'> & {
+  sentAt: Time
+  heldSince: Time
+}
 
 /** The account of the shop that is paid, and the shop's name. Both null: the customer is paid. */
 export interface Payee {
@@ -29,9 +33,16 @@ export function payoutOnWire(payout: Row, stops: Stops & Payee, now: Date): Loan
     amountCents,
     shop: stops.payee && stops.shopName,
     sentAt: sentAt && new Date(sentAt).toISOString(),
+    ...(status === 'refused' && { mayChangeAccount: mayChangeAccount(payout, stops) }),
     ...(isHeld && {
       heldFor,
       expectedBy: heldFor === 'review' && heldSince ? promisedDay(heldSince, now) : null,
     }),
   }
 }
+
+/** An unrecorded transfer, which is rare, is found only when the customer asks for the change. */
+const mayChangeAccount = (payout: Row, { payee, moneyHeldAt }: Stops & Payee): boolean =>
+  !accountObstacle(payout, {
+    ...{ isForShop: payee !== null, isDenied: moneyHeldAt !== null, hasUnrecordedTransfer: false },
+  })

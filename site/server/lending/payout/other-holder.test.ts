@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
 import { afterRefusal } from '../../../../shared/messages/payout.ts'
+import { withPlainPhone } from '../../../../shared/messages/phone-label.ts'
 import { anAcceptance } from '../../../../shared/testing/fixtures/acceptance.ts'
 import { accountOfAnotherHolder } from '../../providers/pix/sandbox.ts'
 import { borrower } from '../../testing/borrower.ts'
@@ -17,10 +18,12 @@ describe.each(databases)('a payout to an account of another holder on %s', datab
     const [newest] = await me.messages()
     expect(newest!.text).toMatch(/não está no seu CPF.*só pagamos em conta do próprio cliente/)
     expect(newest!.text).not.toContain(me.customer.cpf)
-    // Nobody can put another account into a signed contract: message and screen say what can be done.
-    expect(newest!.text).toContain(afterRefusal)
-    expect(newest!.text).not.toContain('trocar a conta')
-    expect((await me.profile()).standing!.sentence).toContain(afterRefusal)
+    // Message and screen say the same, and lead to the page for another account.
+    expect(newest!.text).toContain(withPlainPhone(afterRefusal(true)))
+    expect(newest!.link).toBe('/dashboard/payout-account')
+    const { standing } = await me.profile()
+    expect(standing).toMatchObject({ next: { href: '/dashboard/payout-account' } })
+    expect(standing!.sentence).toContain(afterRefusal(true))
     const trail = await app.deps.db
       .selectFrom('audit')
       .select(['action', 'why'])

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
 import { PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
 import { audit, type Staff } from '../audit/audit.ts'
 import { renewPayee } from '../purchase/purchase-queries.ts'
@@ -13,6 +15,7 @@ import {
   type PendingPayout,
 } from './payout-queries.ts'
 import { recordRefusal, recordTransfer } from './record.ts'
+import type { PayoutRow } from './tables.ts'
 
 /**
  * The job `payout`: sends the money of a signed loan, Signed → UpToDate. It is idempotent: the bank pays an idempotency
@@ -81,22 +84,25 @@ export async function payOutAgain(
     })
     if (decision !== 'again') return decision
     await renewPayee(tx, loanId)
-    const round = payout!.round + 1
-    await tx
-      .updateTable('payouts')
-      .set({
-        status: 'pending',
-        round,
-        refusedAt: null,
-        attempts: 0,
-        nextTryAt: null,
-        sendingSince: null,
-        createdAt: at,
-      })
-      .where('loanId', '=', loanId)
-      .execute()
+    const round = await beginNextRound(needs, tx, payout!)
     await audit(tx, { who: staff, action: 'payout-again', at, loanId, detail: { round } })
-    await needs.jobs.send('payout', { loanId }, { tx })
     return decision
   })
+}
+
+/** Sends a refused payout again, under a new idempotency key. The caller has locked it. Returns the number of the round. */
+export async function beginNextRound(
+  { clock, jobs }: Pick<PayoutNeeds, 'clock' | 'jobs'>,
+  tx: Transaction<Database>,
+  { loanId, round }: Pick<PayoutRow, 'loanId' | 'round'>,
+): Promise<number> {
+  const next = round + 1
+  await tx
+    .updateTable('payouts')
+    .set({ status: 'pending', round: next, refusedAt: null, attempts: 0, nextTryAt: null })
+    .set({ sendingSince: null, createdAt: new Date(clock.now()) })
+    .where('loanId', '=', loanId)
+    .execute()
+  await jobs.send('payout', { loanId }, { tx })
+  return next
 }

@@ -107,7 +107,7 @@ describe.each(databases)('the payout on %s', database => {
       status: 'Signed',
       payout: { status: 'refused', amountCents: 100_000 },
     })
-    expect((await me.messages())[0]!.text).toMatch(/não aceitou o Pix para a conta que está no contrato/)
+    expect((await me.messages())[0]!.text).toMatch(/não aceitou o Pix para a sua conta/)
     expect((await recoverStuckJobs(app.deps)).payouts).toBe(0)
     const trail = await app.deps.db.selectFrom('audit').selectAll().where('loanId', '=', me.loanId).execute()
     expect(trail).toMatchObject([{ who: 'bank', action: 'payout-refused', why: 'status-422' }])

@@ -11,7 +11,7 @@ import { grantGrace, installmentsOf } from '../loan/installment-queries.ts'
 import { lockLoan, moveLoan } from '../loan/loan-queries.ts'
 import type { Notification } from '../notify/notification.ts'
 import { notify } from '../notify/notify.ts'
-import { graceAfterLatePayout, isRecorded } from './decide.ts'
+import { graceAfterLatePayout, isRecorded, mostAccountChanges } from './decide.ts'
 import type { PayoutNeeds } from './needs.ts'
 import {
   changePending,
@@ -91,8 +91,12 @@ export async function recordRefusal(
 }
 
 /** The account of a shop is not the customer's to mend. */
-function newsOfRefusal({ amountCents, payee }: PendingPayout, refusal: PayoutRefused): Notification {
+function newsOfRefusal(
+  { amountCents, payee, accountChanges }: PendingPayout,
+  refusal: PayoutRefused,
+): Notification {
   if (payee) return { kind: 'payout-shop-refused', amountCents, shop: payee.shop }
   const isOfAnother = refusal instanceof AccountOfAnotherHolder
-  return { kind: isOfAnother ? 'payout-other-holder' : 'payout-refused', amountCents }
+  const mayChange = accountChanges < mostAccountChanges
+  return { kind: isOfAnother ? 'payout-other-holder' : 'payout-refused', amountCents, mayChange }
 }

@@ -22,6 +22,8 @@ interface PayoutsTable {
   /** When this round was first handed to the bank. Written before the call: its answer may be lost. */
   sendingSince: NullableTime
   endToEndId: Nullable<string>
+  /** How often the customer has given another account (`payout-account`). */
+  accountChanges: Generated<number>
   /** `review`, `phone-blocked`: a person decides. `phone-check`, `person-check`: a register does not answer. */
   heldFor: Nullable<'review' | 'phone-blocked' | 'phone-check' | 'person-check'>
   heldSince: NullableTime

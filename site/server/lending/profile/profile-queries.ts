@@ -99,7 +99,14 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
             jsonObjectFrom(
               loan
                 .selectFrom('payouts as p')
-                .select(['p.status', 'p.amountCents', 'p.sentAt', 'p.heldFor', 'p.heldSince'])
+                .select([
+                  'p.status',
+                  'p.amountCents',
+                  'p.sentAt',
+                  'p.heldFor',
+                  'p.heldSince',
+                  'p.accountChanges',
+                ])
                 .whereRef('p.loanId', '=', 'l.id'),
             ).as('payout'),
             jsonObjectFrom(

@@ -66,6 +66,7 @@ export const shortNotices = {
   'payout-phone-waits': payout,
   'payout-person-waits': payout,
   'payout-other-holder': payout,
+  'payout-account-changed': payout,
   'payout-shop-refused': payout,
   payment,
   'payment-partial': payment,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { bankName } from '../../../../shared/fields/banks.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Staff } from '../audit/audit.ts'
 import { audit } from '../audit/audit.ts'
+import { shortAccount } from '../loan/bank-account.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
 import type { StoredBankAccount } from '../loan/tables.ts'
 import { waitingMove } from '../money-move/money-move.ts'
@@ -35,25 +35,19 @@ export function setRefundAccount(
       .where('id', '=', loanId)
       .execute()
     await audit(tx, { who: staff, action: 'refund-account', at, loanId })
-    await notify(needs, tx, loan.customerId, { kind: 'refund-account-changed', ...shortOf(account) })
+    await notify(needs, tx, loan.customerId, { kind: 'refund-account-changed', ...shortAccount(account) })
   })
 }
-
-/** What people may read of an account: its bank and its end. */
-export const shortOf = ({ bankCode, number, digit }: StoredBankAccount) => ({
-  bank: bankName(bankCode) ?? bankCode,
-  accountEnd: `${number.slice(-3)}-${digit}`,
-})
 
 /** The account for refunds that staff noted for a loan, if they did. */
 export async function notedAccount(
   db: Kysely<Database>,
   loanId: string,
-): Promise<ReturnType<typeof shortOf> | undefined> {
+): Promise<ReturnType<typeof shortAccount> | undefined> {
   const loan = await db
     .selectFrom('loans')
     .select('refundAccount')
     .where('id', '=', loanId)
     .executeTakeFirst()
-  return loan?.refundAccount ? shortOf(loan.refundAccount) : undefined
+  return loan?.refundAccount ? shortAccount(loan.refundAccount) : undefined
 }

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { Refund } from '../../../../shared/api/refund.ts'
-import { bankName } from '../../../../shared/fields/banks.ts'
 import { isUuid } from '../../../../shared/fields/uuid.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
@@ -9,6 +8,7 @@ import { expectedBy, promisedDay } from '../application/expected-by.ts'
 import { spendCreditOf } from '../charge/spend-credit.ts'
 import { claimOf } from '../ledger/claims.ts'
 import { creditOf } from '../ledger/ledger.ts'
+import { shortAccount } from '../loan/bank-account.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import type { LoanRow } from '../loan/tables.ts'
@@ -95,8 +95,7 @@ async function waysOf(
 /** A loan that was refused has no account. */
 async function accountOf(tx: Transaction<Database>, { id, bankAccount }: LoanRow) {
   if (!bankAccount) return { bank: '', accountEnd: '' }
-  const { bankCode, number, digit } = (await receiverOf(tx, id)).account
-  return { bank: bankName(bankCode) ?? bankCode, accountEnd: `${number.slice(-3)}-${digit}` }
+  return shortAccount((await receiverOf(tx, id)).account)
 }
 
 function dayOf(state: Refund['state'], { asked, now }: { asked: Date | undefined; now: Date }) {

@@ -72,15 +72,27 @@ export async function voidCaseOfLoan(tx: Transaction<Database>, loanId: string, 
     .execute()
 }
 
-/** What staff have looked into and released for this application. It does not hold it again. */
+/**
+ * What staff have looked into and released for this application. It does not hold it again, unless it was about an account in whose
+ * place the customer has given another since.
+ */
 export async function releasedCodes(db: Kysely<Database>, applicationId: string): Promise<Set<ReasonCode>> {
   const rows = await db
-    .selectFrom('riskCases')
-    .select('reasons')
-    .where('applicationId', '=', applicationId)
-    .where('decision', '=', 'released')
+    .selectFrom('riskCases as c')
+    .leftJoin('riskMarks as m', join =>
+      join.onRef('m.applicationId', '=', 'c.applicationId').on('m.signal', '=', 'account'),
+    )
+    .select(['c.reasons', 'c.decidedAt', 'm.at as accountSince'])
+    .where('c.applicationId', '=', applicationId)
+    .where('c.decision', '=', 'released')
     .execute()
-  return new Set(rows.flatMap(({ reasons }) => reasons.map(({ code }) => code)))
+  return new Set(
+    rows.flatMap(({ reasons, decidedAt, accountSince }) =>
+      reasons
+        .map(({ code }) => code)
+        .filter(code => code !== 'risk-account' || !accountSince || decidedAt! >= accountSince),
+    ),
+  )
 }
 
 /** Cases that wait for a person, oldest first. */

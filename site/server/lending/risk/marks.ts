@@ -29,7 +29,14 @@ export async function markApplication(needs: Needs, applicationId: string): Prom
   await needs.db
     .insertInto('riskMarks')
     .values(rows)
-    .onConflict(conflict => conflict.columns(['applicationId', 'signal']).doNothing())
+    .onConflict(conflict =>
+      conflict
+        .columns(['applicationId', 'signal'])
+        // The customer may have given another account since (`payout-account`).
+        .doUpdateSet(({ ref }) => ({ value: ref('excluded.value'), at: ref('excluded.at') }))
+        .where('riskMarks.signal', '=', 'account')
+        .whereRef('riskMarks.value', '<>', 'excluded.value'),
+    )
     .execute()
 }
 

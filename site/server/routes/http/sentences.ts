@@ -129,6 +129,14 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
     status: 409,
     text: 'O Pix já está com o banco e não dá mais para segurar. Quando ele chegar, você pode devolver o dinheiro por aqui, em até 7 dias.',
   },
+  'payout-account-not-possible': {
+    status: 409,
+    text: 'Agora não dá para trocar a conta deste Pix. Veja no dashboard como ele está.',
+  },
+  'payout-account-changed': {
+    status: 409,
+    text: 'Este aditivo não vale mais. Informe a conta de novo e leia o novo aditivo antes de assinar.',
+  },
   'refund-not-possible': {
     status: 409,
     text: 'Agora não dá para devolver este valor. Ele continua seu, como crédito.',

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
-import { agreementSigningMessages } from '../../messages/agreement-signing.ts'
 import { contractMessages } from '../../messages/contract.ts'
-import { createAgreement } from '../../stores/agreement.ts'
-import { useStoreOf } from '../../stores/context.tsx'
+import type { DocumentSigning, SignableDocument } from '../../stores/document-signing.ts'
 import type { Failure } from '../../stores/failure.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,10 +13,11 @@ import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { useStepError } from '../flow/use-step-error.ts'
-
-const text = agreementSigningMessages.read
+import type { SigningText } from './signing-text.ts'
 
 type Props = {
+  store: Pick<DocumentSigning<SignableDocument>, '$code' | 'requestCode'>
+  text: SigningText['read']
   loanId: string
   paper: string
   /** Handles a failure that makes the document useless, and returns true for it. */
@@ -29,8 +28,8 @@ type Props = {
 }
 
 /** The document is read and agreed to. Then the code that signs it is sent. */
-export function Read({ loanId, paper, isStale, onBack, onAgreed }: Props) {
-  const { $code, requestCode } = useStoreOf(createAgreement)
+export function Read({ store, text, loanId, paper, isStale, onBack, onAgreed }: Props) {
+  const { $code, requestCode } = store
   const { state } = useStore($code)
   const [agreed, setAgreed] = useState(false)
   const { error, fail, clear } = useStepError()
@@ -43,7 +42,7 @@ export function Read({ loanId, paper, isStale, onBack, onAgreed }: Props) {
     if (!isStale(outcome.failure)) fail(outcome.failure, say('request', outcome.failure))
   }
   return (
-    <form className="s-agreement__step" onSubmit={submit} aria-label={text.title} noValidate>
+    <form className="s-signing__step" onSubmit={submit} aria-label={text.title} noValidate>
       <StepHeading title={text.title}>{text.lead}</StepHeading>
       <ContractDocument paper={paper} label={text.document} />
       <Reassurance title={text.safe}>{text.safeText}</Reassurance>

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { LoginCode } from '../../fields/code.ts'
-import { agreementSigningMessages } from '../../messages/agreement-signing.ts'
 import { codeMessages } from '../../messages/code.ts'
 import { contractMessages } from '../../messages/contract.ts'
-import { createAgreement } from '../../stores/agreement.ts'
-import { useStoreOf } from '../../stores/context.tsx'
+import type { DocumentSigning, SignableDocument } from '../../stores/document-signing.ts'
 import type { Failure } from '../../stores/failure.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,15 +12,21 @@ import { CodeEntry } from '../code/code-entry.tsx'
 import { useCodeForm } from '../code/use-code-form.ts'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
+import type { SigningText } from './signing-text.ts'
 
-const text = agreementSigningMessages
 const words = contractMessages.code
 
-type Props = { loanId: string; isStale: (failure: Failure) => boolean; onBack: () => void }
+type Props = {
+  store: DocumentSigning<SignableDocument>
+  text: SigningText['code']
+  loanId: string
+  isStale: (failure: Failure) => boolean
+  onBack: () => void
+}
 
 /** The code signs the document: it proves that the reader has the customer's phone. */
-export function Code({ loanId, isStale, onBack }: Props) {
-  const { $codeSent, $code: $resend, $secondsToResend, resendCode, sign } = useStoreOf(createAgreement)
+export function Code({ store, text, loanId, isStale, onBack }: Props) {
+  const { $codeSent, $code: $resend, $secondsToResend, resendCode, sign } = store
   const sent = useStore($codeSent)
   const code = useCodeForm({
     struct: LoginCode,
@@ -32,13 +36,13 @@ export function Code({ loanId, isStale, onBack }: Props) {
   })
   const { field, isBusy, error, submit } = code
   return (
-    <form className="s-agreement__step" onSubmit={submit} aria-label={words.title} noValidate>
-      <StepHeading title={words.title}>{text.code.lead(sent?.phone)}</StepHeading>
+    <form className="s-signing__step" onSubmit={submit} aria-label={words.title} noValidate>
+      <StepHeading title={words.title}>{text.lead(sent?.phone)}</StepHeading>
       {error && <FailureAlert>{error.text}</FailureAlert>}
       <CodeEntry code={code} source={{ $resend, $secondsToResend, resend: () => resendCode(loanId) }} />
-      <Reassurance title={codeMessages.safeTitle}>{text.code.safe}</Reassurance>
+      <Reassurance title={codeMessages.safeTitle}>{text.safe}</Reassurance>
       <p>
-        <Link onClick={onBack}>{text.code.back}</Link>
+        <Link onClick={onBack}>{text.back}</Link>
       </p>
       <ActionBar>
         <Button

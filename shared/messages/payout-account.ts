@@ -1,0 +1,62 @@
+import { brand } from '../brand.ts'
+import { phoneLabel } from './phone-label.ts'
+
+const call = `ligue ${phoneLabel}. ${brand.contact.hours}`
+
+/** Texts of /dashboard/payout-account. Errors are in `errors.ts`. */
+export const payoutAccountMessages = {
+  title: 'Informar outra conta',
+  lead: 'Para onde mandamos o Pix que o banco não aceitou.',
+  loading: 'Carregando...',
+  /** The account that the bank refused. */
+  refused: (bank: string, end: string) =>
+    `O banco não aceitou o Pix para: ${bank}, conta terminada em ${end}.`,
+  notice: 'A conta precisa estar em seu nome',
+  noticeText:
+    'Use uma conta corrente com o seu CPF. Trocar não tem custo, e o contrato continua como você assinou.',
+  safe: 'Nunca pedimos senha, nem depósito para liberar o empréstimo.',
+  /** Under the field. */
+  same: 'É a conta que o banco não aceitou. Informe outra.',
+  submit: 'Continuar para assinar',
+  submitting: 'Preparando...',
+  last: 'Esta é a última vez que você pode trocar a conta por aqui.',
+  changed: 'O aditivo que você leu não vale mais. Nada mudou. Confira a conta e continue.',
+  obstacles: {
+    'not-refused': 'Não há conta para trocar: o banco não recusou o seu Pix.',
+    shop: 'Este empréstimo é pago à loja, e a conta dela quem acerta somos nós.',
+    'used-up': `Você já trocou a conta três vezes. Para combinar a conta que vai receber, ${call}.`,
+    'access-denied': `Você avisou que um acesso à sua conta não foi seu. Para trocar a conta do Pix, ${call}.`,
+    'phone-unproved': `A troca é assinada com um código no celular, e o seu ainda não está confirmado. Para resolver, ${call}.`,
+    other: `Agora não dá para trocar a conta por aqui. Para saber como está o seu Pix, ${call}.`,
+  },
+  read: {
+    title: 'Leia antes de assinar',
+    lead: 'Este aditivo troca a conta que recebe o dinheiro. Ele só vale se você assinar, e só hoje.',
+    document: 'Aditivo do contrato',
+    unreadable: 'Não foi possível mostrar o aditivo. Nada mudou. Tente de novo ou fale com a gente.',
+    safe: 'Nada muda sem a sua assinatura.',
+    safeText: 'O valor, as parcelas e o resto do contrato continuam como você assinou.',
+    agree: 'Li o aditivo, e a nova conta é minha',
+    submit: 'Assinar o aditivo',
+    back: 'Corrigir a conta',
+  },
+  code: {
+    /** Non-breaking spaces keep the phone number on one line. After a reload the page does not know it. */
+    lead: (phone = 'o seu celular') =>
+      `Mandamos um código de 6 dígitos por WhatsApp para ${phone.replaceAll(' ', '\u00a0')}. Ele assina este aditivo e nada mais.`,
+    safe: 'Nem por telefone, nem por mensagem.',
+    back: 'Ler o aditivo de novo',
+  },
+  done: {
+    title: 'Conta trocada',
+    lead: (bank: string, end: string) => `O Pix vai para: ${bank}, conta terminada em ${end}.`,
+    next: 'E agora?',
+    points: [
+      'Enviamos o Pix de novo agora. Costuma levar poucos minutos.',
+      'Avisamos por WhatsApp e e-mail quando ele sair, ou se o banco não aceitar.',
+      'O aditivo assinado fica nos documentos do empréstimo.',
+    ],
+    document: 'Aditivo assinado',
+    dashboard: 'Acompanhar o Pix',
+  },
+} as const

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { shortAccount } from '../lending/loan/bank-account.ts'
+import { loanById } from '../lending/loan/loan-queries.ts'
+import type { StoredBankAccount } from '../lending/loan/tables.ts'
+import { signedChanges } from '../lending/payout-account/find.ts'
+import { formatTime } from '../ops/print.ts'
+import type { Fact } from './invoice-facts.ts'
+
+/** 'Banco Bradesco S.A., conta terminada em 678-6' */
+export function accountInWords(account: StoredBankAccount): string {
+  const { bank, accountEnd } = shortAccount(account)
+  return `${bank}, conta terminada em ${accountEnd}`
+}
+
+/** The customer's account of a loan, and the ones before it that they have changed. Undefined where there is no such loan. */
+export async function accountFacts(db: Kysely<Database>, loanId: string): Promise<Fact[] | undefined> {
+  const loan = await loanById(db, loanId)
+  if (!loan) return undefined
+  const changes = await signedChanges(db, loanId)
+  return [
+    { label: 'Conta do cliente', value: loan.bankAccount ? accountInWords(loan.bankAccount) : 'nenhuma' },
+    ...changes.map(({ number, fromAccount, signedAt }) => ({
+      label: 'Conta trocada',
+      value: `${formatTime(signedAt!)}, aditivo ${number}. Antes: ${fromAccount ? accountInWords(fromAccount) : 'apagada'}`,
+    })),
+  ]
+}

@@ -1,0 +1,331 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { LoanPapers, paperPath, papersPath } from '../../../../shared/api/papers.ts'
+import { accountDocumentPath, payoutAccountPath } from '../../../../shared/api/payout-account.ts'
+import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
+import { dayMs } from '../../../../shared/durations.ts'
+import { payoutAccountMessages } from '../../../../shared/messages/payout-account.ts'
+import { anAcceptance } from '../../../../shared/testing/fixtures/acceptance.ts'
+import { AccountOfAnotherHolder, type Payout, PayoutRefused } from '../../providers/pix/pix.ts'
+import { type Borrower, borrower } from '../../testing/borrower.ts'
+import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
+import { changingAccount, otherAccount } from '../../testing/change-account.ts'
+import { opsOf } from '../../testing/ops.ts'
+import { shopper } from '../../testing/shopper.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
+import { audit } from '../audit/audit.ts'
+import { isSealed } from '../contract/seal.ts'
+import { anonymiseLoan } from '../own-data/anonymise.ts'
+import { loansOf } from '../own-data/export-loans.ts'
+import { mostAccountChanges } from '../payout/decide.ts'
+import { payOutAgain } from '../payout/pay-out.ts'
+import { unrecorded } from '../payout/payout-queries.ts'
+import { type RiskLimits, riskLimits } from '../risk/policy.ts'
+
+const staff = { by: 'Ana', why: 'falei com o cliente' }
+const never = { hold: null, refuse: null }
+/** Only a shared account holds a payout. */
+const limits: RiskLimits = {
+  ...{ device: never, account: riskLimits.account, address: never },
+  ...{ issuer: never, shop: never, hour: never, velocity: never },
+}
+let accounts = 500_000
+
+describe.each(databases)('another account for a refused payout on %s', database => {
+  const bank = { calls: [] as Payout[], refuses: new Map<string, PayoutRefused>() }
+  const pix = {
+    async payOut(payout: Payout) {
+      bank.calls.push(payout)
+      const refusal = bank.refuses.get(payout.receiver.number)
+      if (refusal) throw refusal
+      return { endToEndId: `E-${payout.idempotencyKey}` }
+    },
+  }
+  const log: string[] = []
+  const app = testAppForAll({
+    ...{ database, now: '2026-11-21T15:00:00Z', providers: { pix } },
+    ...{ config: { riskLimits: limits }, log: line => log.push(line) },
+  })
+  beforeEach(() => {
+    bank.calls.length = 0
+    bank.refuses.clear()
+    log.length = 0
+  })
+  const ops = opsOf(() => app)
+
+  /** An account that the bank refuses. */
+  function closedAccount(refusal: PayoutRefused = new PayoutRefused('status-422')) {
+    const number = ++accounts
+    bank.refuses.set(String(number), refusal)
+    return { ...anAcceptance.bankAccount, number }
+  }
+  const freshAccount = () => ({ ...otherAccount, number: ++accounts })
+
+  /** A customer whose payout the bank has refused. */
+  async function refused() {
+    const me = await borrower(app)
+    const loan = await me.toLoan({ bankAccount: closedAccount() })
+    expect(loan.payout).toMatchObject({ status: 'refused', mayChangeAccount: true })
+    return { ...me, loanId: loan.id!, ...changingAccount(app, me, loan.id!) }
+  }
+  const payoutOf = (loanId: string) =>
+    app.deps.db.selectFrom('payouts').selectAll().where('loanId', '=', loanId).executeTakeFirstOrThrow()
+  const newest = async (me: Pick<Borrower, 'messages'>) => (await me.messages())[0]!
+
+  test('is signed with a code and paid: one payout, under a new name at the bank', async () => {
+    const me = await refused()
+    const account = freshAccount()
+    const end = `${String(account.number).slice(-3)}-6`
+    expect((await me.profile()).standing).toMatchObject({
+      ...{ code: 'payout-refused', tone: 'warning' },
+      next: { label: 'Informar outra conta', href: '/dashboard/payout-account' },
+    })
+    expect((await newest(me)).text).toMatch(/O contrato continua valendo.*Informe outra conta sua/)
+    expect((await newest(me)).link).toBe('/dashboard/payout-account')
+    expect(await me.look()).toMatchObject({ obstacle: null, changesLeft: mostAccountChanges })
+
+    const given = await me.give(account)
+    expect(given.body).toMatchObject({ accountEnd: end, signedAt: null })
+    expect(given.body.html).toContain(`agência 1234, conta corrente ${account.number}-6, em seu nome`)
+    expect((await payoutOf(me.loanId)).status).toBe('refused')
+    const { requestId, phone } = (await me.askCode(given.body.sha256)).body
+    expect(phone).toMatch(/\*{5}-\d{4}$/)
+    const signed = await me.sign(given.body.sha256, requestId, await me.code())
+    expect(signed).toMatchObject({ status: 200, body: { signedAt: '2026-11-21T15:00:00.000Z' } })
+    expect((await newest(me)).text).toMatch(
+      new RegExp(`a conta do seu empréstimo foi trocada.*Bradesco.*terminada em ${end}.*Não foi você`),
+    )
+    await app.runJobs()
+    const [loan] = (await me.profile()).loans
+    expect(loan).toMatchObject({ status: 'UpToDate', payout: { status: 'sent' } })
+    expect((await me.profile()).standing).toMatchObject({ code: 'current' })
+    expect(bank.calls.map(({ idempotencyKey, receiver }) => [idempotencyKey, receiver.number])).toEqual([
+      [me.loanId, expect.any(String)],
+      [`${me.loanId}r1`, String(account.number)],
+    ])
+    expect(bank.calls[1]!.receiver).toMatchObject({ cpf: me.customer.cpf, bankCode: '237', branch: '1234' })
+    expect((await newest(me)).text).toMatch(/Pix enviado.*Bradesco/)
+  })
+
+  test('keeps the signature with its seal, and the aditivo among the documents', async () => {
+    const me = await refused()
+    const { body } = await me.change(freshAccount())
+    const row = await app.deps.db
+      .selectFrom('accountChanges')
+      .selectAll()
+      .where('loanId', '=', me.loanId)
+      .executeTakeFirstOrThrow()
+    expect(isSealed(app.deps.config, row.evidence!)).toBe(true)
+    expect(row.evidence).toMatchObject({ sha256: body.sha256, number: row.number, channel: 'whatsapp' })
+    const papers = LoanPapers.create((await me.call(papersPath(me.loanId))).body).documents
+    const paper = papers.find(({ name }) => name === `account-${body.id}`)
+    expect(paper).toMatchObject({ kind: 'agreement', title: `Aditivo ${row.number}`, on: '2026-11-21' })
+    expect((await me.request(paperPath(me.loanId, `account-${body.id}`))).status).toBe(200)
+    const other = await refused()
+    expect((await other.call(paperPath(other.loanId, `account-${body.id}`))).status).toBe(404)
+  })
+
+  test('leaves number and account out of the trail and the log, and staff read its end and its history', async () => {
+    const me = await refused()
+    const account = freshAccount()
+    const [before, after] = [
+      `${String(account.number - 1).slice(-3)}-6`,
+      `${String(account.number).slice(-3)}-6`,
+    ]
+    await me.change(account)
+    const trail = await app.deps.db.selectFrom('audit').selectAll().where('loanId', '=', me.loanId).execute()
+    expect(trail.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['payout-refused', 'payout-account-issued', 'payout-account-signed']),
+    )
+    expect(trail.at(-1)).toMatchObject({ who: 'customer', detail: { round: 1 } })
+    expect(`${JSON.stringify(trail)}${log.join('')}`).not.toContain(String(account.number))
+    const { text } = await ops('payout', 'account', me.loanId)
+    expect(text).toContain(`Conta do cliente: Banco Bradesco S.A., conta terminada em ${after}`)
+    expect(text).toMatch(
+      new RegExp(`Conta trocada: 21/11/2026 .*aditivo .*-C1\\. Antes: .*terminada em ${before}`),
+    )
+    bank.refuses.set(String(account.number), new PayoutRefused('status-422'))
+    await app.runJobs()
+    expect((await ops('queue')).text).toMatch(
+      new RegExp(`${me.loanId}.*terminada em ${after}.*conta trocada pelo cliente: 1`),
+    )
+  })
+
+  test('is possible only while the bank has refused and nothing is on its way', async () => {
+    const me = await refused()
+    await payOutAgain(app.deps, me.loanId, staff)
+    expect(await me.look()).toMatchObject({ obstacle: 'not-refused' })
+    expect(await me.give()).toMatchObject({ status: 409, body: { code: 'payout-account-not-possible' } })
+    await app.runJobs()
+    const ready = await me.ready(freshAccount())
+    await payOutAgain(app.deps, me.loanId, staff)
+    expect(await me.sign(ready.sha256, ready.requestId, ready.code)).toMatchObject({
+      ...{ status: 409, body: { code: 'payout-account-not-possible' } },
+    })
+    expect((await payoutOf(me.loanId)).accountChanges).toBe(0)
+    await app.runJobs()
+    // The code was not used up: the same document can still be signed.
+    expect((await me.sign(ready.sha256, ready.requestId, ready.code)).status).toBe(200)
+    await app.runJobs()
+    expect(await me.look()).toMatchObject({ obstacle: 'not-refused' })
+  })
+
+  test('a signature that is sent twice changes the account once', async () => {
+    const me = await refused()
+    const { sha256, requestId, code } = await me.ready(freshAccount())
+    expect((await me.sign(sha256, requestId, code)).status).toBe(200)
+    expect((await me.sign(sha256, requestId, code)).status).toBe(409)
+    await app.runJobs()
+    expect(bank.calls).toHaveLength(2)
+    expect(await payoutOf(me.loanId)).toMatchObject({ status: 'sent', round: 1, accountChanges: 1 })
+  })
+
+  test('only the newest document of today can be signed, with its own code', async () => {
+    const me = await refused()
+    const first = await me.ready(freshAccount())
+    const second = (await me.give(freshAccount())).body
+    const changed = { status: 409, body: { code: 'payout-account-changed' } }
+    expect(await me.sign(first.sha256, first.requestId, first.code)).toMatchObject(changed)
+    expect(await me.sign(second.sha256, first.requestId, first.code)).toMatchObject({
+      ...{ status: 400, body: { code: 'code-expired' } },
+    })
+    expect(await me.askCode(first.sha256)).toMatchObject(changed)
+    expect((await me.call<{ sha256: string }>(accountDocumentPath(me.loanId))).body.sha256).toBe(
+      second.sha256,
+    )
+    app.advance(dayMs)
+    expect(await me.askCode(second.sha256)).toMatchObject(changed)
+    app.advance(-dayMs)
+    expect((await payoutOf(me.loanId)).status).toBe('refused')
+  })
+
+  test('is not the account that the bank has refused, and its bank exists', async () => {
+    const me = await borrower(app)
+    const account = closedAccount()
+    const { id } = await me.toLoan({ bankAccount: account })
+    const { give } = changingAccount(app, me, id!)
+    expect(await give(account)).toMatchObject({
+      ...{ status: 400, body: { errors: { 'BankAccount.Number': [payoutAccountMessages.same] } } },
+    })
+    const { status, body } = await give({ ...account, bankCode: 999 })
+    expect([status, Object.keys(body.errors!)]).toEqual([400, ['BankAccount.BankCode']])
+  })
+
+  test('can be given three times; then the customer speaks to a person, and can still withdraw', async () => {
+    const me = await refused()
+    for (let left = mostAccountChanges; left > 0; left--) {
+      expect(await me.look()).toMatchObject({ obstacle: null, changesLeft: left })
+      app.advance(70_000)
+      expect((await me.change(closedAccount())).status).toBe(200)
+      await app.runJobs()
+    }
+    expect(await me.look()).toMatchObject({ obstacle: 'used-up', changesLeft: 0 })
+    expect((await me.give(freshAccount())).status).toBe(409)
+    const { standing, loans } = await me.profile()
+    expect(loans[0]!.payout).toMatchObject({ status: 'refused', mayChangeAccount: false })
+    expect(standing).toMatchObject({ code: 'payout-refused', next: null })
+    expect(standing!.sentence).toContain('Para combinar a conta que vai receber, ligue')
+    expect((await newest(me)).text).toContain('Para combinar a conta que vai receber, ligue')
+    expect((await me.call(withdrawalPath(me.loanId), { json: {} })).status).toBe(200)
+    expect((await payoutOf(me.loanId)).status).toBe('canceled')
+  })
+
+  test('of another holder is refused again, and the customer is told so', async () => {
+    const me = await refused()
+    await me.change(closedAccount(new AccountOfAnotherHolder()))
+    await app.runJobs()
+    expect((await newest(me)).text).toMatch(/não está no seu CPF.*Informe outra conta sua/)
+    expect(await me.look()).toMatchObject({ obstacle: null, changesLeft: mostAccountChanges - 1 })
+  })
+
+  test('that others have used waits for a person, also where the account before was released', async () => {
+    const [shared, alsoShared] = [freshAccount(), freshAccount()]
+    for (const bankAccount of [shared, alsoShared]) await (await borrower(app)).toLoan({ bankAccount })
+    const me = await borrower(app)
+    await me.toLoan({ bankAccount: shared })
+    const applicationId = await me.applicationId()
+    expect((await me.profile()).loans[0]!.payout).toMatchObject({ status: 'held', heldFor: 'review' })
+    app.advance(60_000)
+    bank.refuses.set(String(shared.number), new PayoutRefused('status-422'))
+    await ops('risk', 'release', applicationId, '--by', staff.by, '--why', staff.why)
+    await app.runJobs()
+    const [loan] = (await me.profile()).loans
+    expect(loan!.payout).toMatchObject({ status: 'refused' })
+    app.advance(60_000)
+    const calls = bank.calls.length
+    expect((await changingAccount(app, me, loan!.id!).change(alsoShared)).status).toBe(200)
+    await app.runJobs()
+    expect((await me.profile()).loans[0]!.payout).toMatchObject({ status: 'held', heldFor: 'review' })
+    expect(bank.calls).toHaveLength(calls)
+    app.advance(60_000)
+    await ops('risk', 'release', applicationId, '--by', staff.by, '--why', staff.why)
+    await app.runJobs()
+    expect((await me.profile()).loans[0]!.payout).toMatchObject({ status: 'sent' })
+  })
+
+  test('is not given by whoever denies a sign-in, whose phone is lost, or when the bank reports a transfer', async () => {
+    const me = await refused()
+    const customer = (change: { moneyHeldAt?: Date | null; phoneState?: 'lost' | null }) =>
+      app.deps.db.updateTable('customers').set(change).where('id', '=', me.customer.id).execute()
+    const at = new Date(app.deps.clock.now())
+    await customer({ moneyHeldAt: at })
+    expect(await me.look()).toMatchObject({ obstacle: 'access-denied' })
+    expect((await me.profile()).standing).toMatchObject({ code: 'payout-refused', next: null })
+    expect((await me.give()).status).toBe(409)
+    await customer({ moneyHeldAt: null, phoneState: 'lost' })
+    expect(await me.look()).toMatchObject({ obstacle: 'phone-unproved' })
+    expect((await me.give()).status).toBe(409)
+    await customer({ phoneState: null })
+    const detail = { endToEndId: 'E-late', round: 0 }
+    await app.deps.db
+      .transaction()
+      .execute(tx => audit(tx, { who: 'bank', action: unrecorded, at, loanId: me.loanId, detail }))
+    expect(await me.look()).toMatchObject({ obstacle: 'unrecorded' })
+    expect((await me.give()).status).toBe(409)
+  })
+
+  test('is in the customer’s own file, and goes with the contract when its years are over', async () => {
+    const me = await refused()
+    const account = freshAccount()
+    await me.change(account)
+    await app.runJobs()
+    const [loan] = await loansOf(app.deps.db, me.customer.id)
+    expect(loan!.accountChanges).toMatchObject([
+      { toAccount: { number: String(account.number) }, html: expect.stringContaining(me.customer.name) },
+    ])
+    const applicationId = await me.applicationId()
+    await app.deps.db.transaction().execute(tx => anonymiseLoan(tx, { id: me.loanId, applicationId }))
+    expect((await loansOf(app.deps.db, me.customer.id))[0]!.accountChanges).toMatchObject([
+      { html: '', evidence: null, fromAccount: null, toAccount: null },
+    ])
+    expect((await ops('payout', 'account', me.loanId)).text).toContain('Antes: apagada')
+  })
+
+  test('belongs to the customer’s own loan and to a session of the hosted site', async () => {
+    const me = await refused()
+    const other = await borrower(app)
+    expect((await other.call(payoutAccountPath(me.loanId))).status).toBe(404)
+    expect((await other.call(payoutAccountPath('x'))).status).toBe(404)
+    expect(
+      (await other.call(payoutAccountPath(me.loanId), { json: { bankAccount: otherAccount } })).status,
+    ).toBe(404)
+    const onPage = await (await shopper(app)).signIn()
+    const answer = await onPage.call(payoutAccountPath(me.loanId), { json: { bankAccount: otherAccount } })
+    expect(answer.status).toBe(401)
+  })
+
+  test('of a shop is not the customer’s to change', async () => {
+    await payShopInto(app, anAccount)
+    bank.refuses.set(anAccount.number, new PayoutRefused('status-422'))
+    const me = await buyer(app)
+    const id = await me.order()
+    await me.sendInvoice(id)
+    await app.runJobs()
+    await me.sign()
+    const { standing, loans } = await me.profile()
+    expect(standing).toMatchObject({ code: 'payout-refused', next: null })
+    expect(loans[0]!.payout).toMatchObject({ status: 'refused', mayChangeAccount: false })
+    const path = payoutAccountPath(loans[0]!.id!)
+    expect((await me.call(path)).body).toMatchObject({ obstacle: 'shop' })
+    expect((await me.call(path, { bankAccount: otherAccount })).status).toBe(409)
+  })
+})
