@@ -75,8 +75,10 @@ export const beforeTheMoney: MoneyPromise[] = [
       'shared/messages/dashboard.ts': ['Esta parcela tem mais prazo: pague até … sem acréscimo.'],
       'shared/messages/payout.ts': [
         'O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar.',
+        'O contrato continua valendo, e nenhuma parcela é cobrada enquanto o dinheiro não chegar.',
       ],
       'site/server/lending/notify/notify.ts': [
+        'O contrato continua valendo, e nenhuma parcela é cobrada enquanto o dinheiro não chegar.',
         'O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar.',
       ],
     },
@@ -99,6 +101,18 @@ export const beforeTheMoney: MoneyPromise[] = [
     ],
     said: {
       'shared/messages/payout.ts': ['Se preferir, você pode desistir do empréstimo sem custo.'],
+    },
+  },
+  {
+    promise: 'Another account for a refused payout costs nothing and changes no figure of the contract.',
+    held: [
+      {
+        file: 'site/server/lending/payout-account/payout-account.test.ts',
+        test: 'is signed with a code and paid: one payout, under a new name at the bank',
+      },
+    ],
+    said: {
+      'shared/messages/payout-account.ts': ['Trocar não tem custo, e o contrato continua como você assinou.'],
     },
   },
   {

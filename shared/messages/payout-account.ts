@@ -53,7 +53,7 @@ export const payoutAccountMessages = {
     next: 'E agora?',
     points: [
       'Enviamos o Pix de novo agora. Costuma levar poucos minutos.',
-      'Avisamos por WhatsApp e e-mail quando ele sair, ou se o banco não aceitar.',
+      'Avisamos por WhatsApp e e-mail quando ele sair, se o banco não aceitar ou se precisarmos conferir algo antes.',
       'O aditivo assinado fica nos documentos do empréstimo.',
     ],
     document: 'Aditivo assinado',

@@ -1,4 +1,5 @@
 import '../dashboard/dashboard.css'
+import '../signing/signing.css'
 import './agreement.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'

@@ -73,6 +73,7 @@ describe.each(databases)('another account for a refused payout on %s', database 
 
   test('is signed with a code and paid: one payout, under a new name at the bank', async () => {
     const me = await refused()
+    const before = (await me.profile()).loans[0]!
     const account = freshAccount()
     const end = `${String(account.number).slice(-3)}-6`
     expect((await me.profile()).standing).toMatchObject({
@@ -96,7 +97,11 @@ describe.each(databases)('another account for a refused payout on %s', database 
     )
     await app.runJobs()
     const [loan] = (await me.profile()).loans
-    expect(loan).toMatchObject({ status: 'UpToDate', payout: { status: 'sent' } })
+    expect(loan).toMatchObject({ status: 'UpToDate', payout: { status: 'sent', amountCents: 100_000 } })
+    expect(loan!.finalAmount).toBe(before.finalAmount)
+    const figures = ({ installments = [] }: typeof before) =>
+      installments.map(({ number, dueDate, faceAmount }) => [number, dueDate, faceAmount])
+    expect(figures(loan!)).toEqual(figures(before))
     expect((await me.profile()).standing).toMatchObject({ code: 'current' })
     expect(bank.calls.map(({ idempotencyKey, receiver }) => [idempotencyKey, receiver.number])).toEqual([
       [me.loanId, expect.any(String)],
