@@ -285,6 +285,6 @@ export const gate: Defence[] = [
     promise: 'What was released about one account does not count for another',
     file: 'lending/risk/cases.ts',
     broken: { from: `code !== 'risk-account' || `, to: 'true || ' },
-    test: 'lending/payout-account/payout-account.test.ts',
+    test: 'lending/payout-account/payout-account-limits.test.ts',
   },
 ]

@@ -104,18 +104,6 @@ export const beforeTheMoney: MoneyPromise[] = [
     },
   },
   {
-    promise: 'Another account for a refused payout costs nothing and changes no figure of the contract.',
-    held: [
-      {
-        file: 'site/server/lending/payout-account/payout-account.test.ts',
-        test: 'is signed with a code and paid: one payout, under a new name at the bank',
-      },
-    ],
-    said: {
-      'shared/messages/payout-account.ts': ['Trocar não tem custo, e o contrato continua como você assinou.'],
-    },
-  },
-  {
     promise: 'Offer and contract show every cost, in reais and as a yearly rate, before the signature.',
     held: [
       {

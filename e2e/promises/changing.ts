@@ -49,4 +49,16 @@ export const changing: MoneyPromise[] = [
       'shared/messages/due-day.ts': ['Mudar não tem tarifa, e o IOF dos dias a mais é por nossa conta.'],
     },
   },
+  {
+    promise: 'Another account for a refused payout costs nothing and changes no figure of the contract.',
+    held: [
+      {
+        file: 'site/server/lending/payout-account/payout-account.test.ts',
+        test: 'is signed with a code and paid: one payout, under a new name at the bank',
+      },
+    ],
+    said: {
+      'shared/messages/payout-account.ts': ['Trocar não tem custo, e o contrato continua como você assinou.'],
+    },
+  },
 ]

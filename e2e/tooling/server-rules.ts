@@ -54,7 +54,7 @@ export const serverRules: Rule[] = [
   },
   {
     // Contracts and their additions are rendered with `html`, which escapes every value.
-    from: serverExcept(`routes/|lending/contract/|lending/agreement/|${composition}`),
+    from: serverExcept(`routes/|lending/contract/|lending/agreement/|lending/payout-account/|${composition}`),
     to: /^hono\/html$/,
     sentence: 'Only contracts are rendered as HTML on the server.',
   },

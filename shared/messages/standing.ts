@@ -135,7 +135,6 @@ const payLate = (numbers: readonly number[], total: string, isBehind: boolean): 
       }
 
 const otherAccount: NextStep = { label: 'Informar outra conta', href: '/dashboard/payout-account' }
-
 const payNext: NextStep = { label: 'Pagar próxima parcela', href: '/dashboard/pay' }
 
 function held(heldFor: string | null | undefined, by: string | null): StandingText {
