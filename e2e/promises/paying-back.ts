@@ -226,9 +226,6 @@ export const payingBack: MoneyPromise[] = [
         'O que sobrar fica como crédito seu.',
         'A parcela … você não precisa pagar agora: o que estiver em aberto dela sai da sua conta em …, pelo Pix Automático.',
       ],
-      'site/server/lending/notify/notify.ts': [
-        'Tentamos de novo em …, e já não dá para parar essa tentativa: se você pagar por Pix também, o que sobrar fica como crédito seu.',
-      ],
     },
   },
   {

@@ -21,6 +21,7 @@ export const floors = [
     'own-data',
     'second-person',
     'agreement',
+    'payout-account',
     'paper',
   ],
 ]

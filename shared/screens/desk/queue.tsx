@@ -59,7 +59,7 @@ export function Queue({ desk }: { desk: DeskStore }) {
 
   const step = (by: 1 | -1) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('.s-desk__row') ?? [])]
-    const at = buttons.findIndex(button => button === rowAround(document.activeElement))
+    const at = buttons.indexOf(rowAround(document.activeElement))
     const next = at === -1 ? 0 : Math.min(buttons.length - 1, Math.max(0, at + by))
     buttons[next]?.focus()
   }

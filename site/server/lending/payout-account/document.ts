@@ -8,7 +8,7 @@ import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import type { StoredBankAccount } from '../loan/tables.ts'
 
 /** The version of the wording. Every change of the text needs a new one. */
-export const accountTextVersion = 'aditivo-conta-2026-11-27'
+const accountTextVersion = 'aditivo-conta-2026-11-27'
 
 export interface AccountFacts {
   number: string

@@ -9,8 +9,7 @@ import { type Borrower, borrower } from '../../testing/borrower.ts'
 import { changingAccount, otherAccount } from '../../testing/change-account.ts'
 import { opsOf } from '../../testing/ops.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
-import { audit } from '../audit/audit.ts'
-import { isSealed } from '../contract/seal.ts'
+import { sealOf } from '../contract/seal.ts'
 import { mostAccountChanges } from '../payout/decide.ts'
 import { payOutAgain } from '../payout/pay-out.ts'
 import { type RiskLimits, riskLimits } from '../risk/policy.ts'
@@ -113,7 +112,7 @@ describe.each(databases)('another account for a refused payout on %s', database 
       .selectAll()
       .where('loanId', '=', me.loanId)
       .executeTakeFirstOrThrow()
-    expect(isSealed(app.deps.config, row.evidence!)).toBe(true)
+    expect(sealOf(app.deps.config, row.evidence!)).toBe(row.evidence!.seal)
     expect(row.evidence).toMatchObject({ sha256: body.sha256, number: row.number, channel: 'whatsapp' })
     const papers = LoanPapers.create((await me.call(papersPath(me.loanId))).body).documents
     const paper = papers.find(({ name }) => name === `account-${body.id}`)

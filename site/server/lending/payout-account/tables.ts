@@ -15,7 +15,7 @@ export interface PayoutAccountTables {
 }
 
 /** An aditivo that names another account. Of the unsigned ones of a loan at most one is not superseded. */
-export interface AccountChangesTable {
+interface AccountChangesTable {
   id: string
   loanId: string
   /** As printed on the document. */

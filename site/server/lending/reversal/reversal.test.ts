@@ -3,7 +3,6 @@ import { type LoanPapers, papersPath } from '../../../../shared/api/papers.ts'
 import { medBank } from '../../testing/med.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
-import { remind } from '../charge/reminders.ts'
 import { settlementsOf } from '../charge/settlement-queries.ts'
 
 const begin = Date.parse('2026-11-21T15:00:00Z')

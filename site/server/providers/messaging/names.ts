@@ -40,6 +40,7 @@ export const messageNames = {
   'paid-to-shop': 'Pix enviado à loja',
   'payout-refused': 'Pix recusado pelo banco',
   'payout-other-holder': 'Pix recusado: conta de outra pessoa',
+  'payout-account-changed': 'Conta do Pix trocada',
   'payout-shop-refused': 'Pix à loja recusado pelo banco',
   'payout-review': 'Pix em conferência',
   'payout-phone-blocked': 'Pix parado: celular bloqueado',
