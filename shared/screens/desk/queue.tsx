@@ -59,7 +59,8 @@ export function Queue({ desk }: { desk: DeskStore }) {
 
   const step = (by: 1 | -1) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('.s-desk__row') ?? [])]
-    const at = buttons.indexOf(rowAround(document.activeElement))
+    const current = rowAround(document.activeElement)
+    const at = current ? buttons.indexOf(current) : -1
     const next = at === -1 ? 0 : Math.min(buttons.length - 1, Math.max(0, at + by))
     buttons[next]?.focus()
   }
@@ -150,7 +151,7 @@ export function Queue({ desk }: { desk: DeskStore }) {
 
 /** The row of the item that an element is in, or is itself. */
 const rowAround = (element: Element | null) =>
-  element?.closest('.s-desk__item')?.querySelector<HTMLElement>('.s-desk__row')
+  element?.closest('.s-desk__item')?.querySelector<HTMLButtonElement>('.s-desk__row')
 
 /** Where letters and arrows are the field's own. */
 const typing = 'input, select, textarea'
