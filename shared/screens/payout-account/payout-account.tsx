@@ -191,7 +191,7 @@ function Obstacle({ code, profile }: { code: string; profile: Profile | undefine
   )
 }
 
-const isKnown = (code: string): code is keyof typeof text.obstacles => Object.hasOwn(text.obstacles, code)
+const isKnown = (code: string): code is keyof typeof text.obstacles => code in text.obstacles
 
 function Loading() {
   return (

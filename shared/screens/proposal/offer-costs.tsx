@@ -26,7 +26,11 @@ export function OfferCosts({ amount, figures }: { amount: number; figures: Offer
         rows={[
           { label: text.total, value: formatBrl(plan.totalAmount), strong: true },
           { label: marked('received', text.lent), value: formatBrl(amount) },
-          { label: marked('tac', text.tac), value: formatBrl(plan.totalTAC), note: text.tacNote },
+          {
+            label: marked('tac', text.tac),
+            value: formatBrl(plan.totalTAC),
+            note: plan.totalTAC > 0 && text.tacNote,
+          },
           { label: marked('iof', text.iof), value: formatBrl(plan.totalIOF), note: text.iofNote },
           { label: marked('interest', text.interest), value: formatBrl(plan.totalInterest) },
           { label: text.monthly, value: formatPercent(plan.monthlyRate) },

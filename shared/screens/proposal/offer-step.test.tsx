@@ -123,6 +123,18 @@ test('every figure follows the choice', async () => {
   )
 })
 
+test.each([
+  [5, ['Já está dentro das parcelas.', 'Imposto. Já está dentro das parcelas.']],
+  [0, ['Imposto. Já está dentro das parcelas.']],
+])(
+  'of a tariff of %i per cent, only what is there is said to be within the instalments',
+  async (tacPercent, said) => {
+    await open({ tacPercent })
+    const notes = [...page.place.querySelectorAll('.c-summary__note')].map(each => each.textContent)
+    expect(notes.filter(note => note?.includes('dentro das parcelas'))).toEqual(said)
+  },
+)
+
 test('a single instalment has its own wording', async () => {
   await open({ maxInstallments: 1 })
   expect(page.text()).toContain('A parcela única vence em 5 de abril de 2026.')

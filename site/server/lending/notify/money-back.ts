@@ -7,12 +7,12 @@ import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 export interface PaymentReversed {
   amountCents: number
   paidOn: CalendarDay
-  /** Instalments of which more is open than before, and what they cost today. */
+  /** Instalments of which more is open than before, and what is missing of them today. */
   numbers: number[]
   totalCents: number
   /** It was a bank's own fault. */
   isFault: boolean
-  /** Until this day they cost nothing extra; null when some are late. */
+  /** Until this day nothing is added to them; null when some are late. */
   payableUntil: CalendarDay | null
   creditCents: number
   /** The loan had ended. */
@@ -48,11 +48,10 @@ function openAgain({
     return claimedCents > 0
       ? []
       : [`O valor saiu do seu crédito, que agora é de ${formatBrlCents(creditCents)}.`]
-  const [which, cost] =
-    numbers.length === 1
-      ? [`A parcela ${numbers[0]} está`, `Hoje ela custa ${total}`]
-      : [`As parcelas ${listed(numbers)} estão`, `Hoje elas somam ${total}`]
-  if (!isFault) return [`${which} em aberto de novo, como se esse Pix não tivesse vindo. ${cost}.`]
+  const which = numbers.length === 1 ? `A parcela ${numbers[0]} está` : `As parcelas ${listed(numbers)} estão`
+  // Not 'today' before the due day: who pays early pays less.
+  const cost = `${payableUntil ? 'Faltam' : 'Hoje faltam'} ${total}`
+  if (!isFault) return [`${which} em aberto de novo, como se esse dinheiro não tivesse vindo. ${cost}.`]
   const days = payableUntil
     ? `até ${formatShortDate(payableUntil)} não há multa nem juros por ela`
     : 'o atraso de antes desse Pix continua, e os dias desde então não contam'

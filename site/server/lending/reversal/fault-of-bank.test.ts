@@ -31,7 +31,7 @@ describe.each(databases)('a payment that is taken back on %s', database => {
       ...{ status: 'Pending', daysLate: 0, fineCents: 0, totalCents: faceCents, payableUntil: '2027-01-25' },
     })
     expect((await texts(me))[0]).toContain(
-      'A parcela 1 está em aberto de novo. A falha foi de um banco e não sua: até 25/01/2027 não há multa nem juros por ela. Hoje ela custa R$ 234,87.',
+      'A parcela 1 está em aberto de novo. A falha foi de um banco e não sua: até 25/01/2027 não há multa nem juros por ela. Faltam R$ 234,87.',
     )
     goTo('2027-01-26')
     expect((await me.installments())[0]).toMatchObject({ daysLate: 1, fineCents: 470 })

@@ -56,7 +56,7 @@ describe.each(databases)('a payment that a bank takes back on %s', database => {
     await takeBack(first, { returnId: 'D9999' })
     const [told] = await texts(me)
     expect(told).toContain(
-      'um banco tomou de volta R$ 234,87 do Pix que recebemos em 08/12/2026 (é o Mecanismo Especial de Devolução, MED, do Banco Central). A parcela 1 está em aberto de novo, como se esse Pix não tivesse vindo. Hoje ela custa R$ 242,78.',
+      'um banco tomou de volta R$ 234,87 do Pix que recebemos em 08/12/2026 (é o Mecanismo Especial de Devolução, MED, do Banco Central). A parcela 1 está em aberto de novo, como se esse dinheiro não tivesse vindo. Hoje faltam R$ 242,78.',
     )
     const { movements, owedCents } = await me.statement()
     expect(movements.map(({ kind, amountCents }) => [kind, amountCents]).slice(-2)).toEqual([
