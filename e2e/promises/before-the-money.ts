@@ -95,12 +95,18 @@ export const beforeTheMoney: MoneyPromise[] = [
         test: 'costs nothing, sends nothing and frees the phone',
       },
       {
-        file: 'site/server/lending/payout/other-holder.test.ts',
-        test: 'is refused, and the customer is told that the account is not in their CPF',
+        file: 'site/server/lending/payout-account/payout-account-limits.test.ts',
+        test: 'can be given three times; then the customer is told to give the loan back without cost, and can',
       },
     ],
     said: {
-      'shared/messages/payout.ts': ['Se preferir, você pode desistir do empréstimo sem custo.'],
+      'shared/messages/payout.ts': [
+        'Se preferir, você pode desistir do empréstimo sem custo.',
+        'Para receber em outra conta sua, você também pode desistir deste empréstimo, sem custo, nos detalhes dele, e fazer um novo pedido.',
+      ],
+      'shared/messages/payout-account.ts': [
+        'Para receber em outra conta sua, desista deste empréstimo, sem custo, nos detalhes dele, e faça um novo pedido.',
+      ],
     },
   },
   {

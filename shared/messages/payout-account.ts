@@ -24,9 +24,9 @@ export const payoutAccountMessages = {
   obstacles: {
     'not-refused': 'Não há conta para trocar: o banco não recusou o seu Pix.',
     shop: 'Este empréstimo é pago à loja, e a conta dela quem acerta somos nós.',
-    'used-up': `Você já trocou a conta três vezes. Para combinar a conta que vai receber, ${call}.`,
+    'used-up': `Você já trocou a conta três vezes. Para receber em outra conta sua, desista deste empréstimo, sem custo, nos detalhes dele, e faça um novo pedido. Se precisar de ajuda, ${call}.`,
     'access-denied': `Você avisou que um acesso à sua conta não foi seu. Para trocar a conta do Pix, ${call}.`,
-    'phone-unproved': `A troca é assinada com um código no celular, e o seu ainda não está confirmado. Para resolver, ${call}.`,
+    'phone-unproved': `A troca é assinada com um código no celular, e o seu cadastro está sem celular confirmado. Para resolver, ${call}.`,
     other: `Agora não dá para trocar a conta por aqui. Para saber como está o seu Pix, ${call}.`,
   },
   read: {

@@ -5,15 +5,15 @@ const { hours } = brand.contact
 
 const kept = 'O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar.'
 
-/** What a customer does after the bank refused the account. Who has changed it too often, or denies a sign-in, speaks to a person. */
+/** What a customer does after the bank refused the account. Not who has changed it too often, denies a sign-in or has no phone. */
 export const afterRefusal = (mayChange: boolean): string =>
   mayChange
     ? `Informe outra conta sua para receber. Se precisar de ajuda, ligue ${phoneLabel}.`
-    : `Para combinar a conta que vai receber, ligue ${phoneLabel}. ${hours}.`
+    : `Se precisar de ajuda para receber, ligue ${phoneLabel}. ${hours}. Para receber em outra conta sua, você também pode desistir deste empréstimo, sem custo, nos detalhes dele, e fazer um novo pedido.`
 
 /** Texts for the payout of a signed loan. */
 export const payoutMessages = {
-  coming: `O Pix está a caminho da conta que está no contrato. Costuma levar poucos minutos. Se passar de 1 dia útil, ligue ${phoneLabel}.`,
+  coming: `O Pix está a caminho. Costuma levar poucos minutos. Se passar de 1 dia útil, ligue ${phoneLabel}.`,
   held: `O Pix está parado, porque você avisou que um acesso à sua conta não foi seu. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar. Para confirmar que é você e liberar o Pix, ligue ${phoneLabel}. ${hours}.`,
   review: (day: string | null) =>
     day

@@ -14,7 +14,7 @@ const instalment = (number: number | null) => (number === null ? 'Parcela' : `Pa
 
 /** What each kind of movement is called, on the screen and in the file. */
 const names: Record<string, (movement: Movement) => string> = {
-  released: () => 'Dinheiro enviado para a conta do contrato',
+  released: () => 'Dinheiro enviado por Pix',
   tariff: () => brand.tacLabel,
   tax: () => 'IOF',
   interest: () => 'Juros do contrato, já dentro das parcelas',

@@ -5,7 +5,7 @@ const refused = { status: 'refused', amountCents: 100_000 }
 
 test('a payout that the bank refused is the customer’s to mend, unless it was to pay a shop', () => {
   expect(payoutText({ status: 'Signed', payout: refused })).toContain(
-    'Para combinar a conta que vai receber, ligue',
+    'Se precisar de ajuda para receber, ligue',
   )
   expect(payoutText({ status: 'Signed', payout: { ...refused, mayChangeAccount: true } })).toContain(
     'Informe outra conta sua para receber.',

@@ -183,11 +183,7 @@ test('shows a failure and can be retried, and keeps the choice after a failed pa
 
 test.each<[string, Partial<Profile>, string]>([
   ['no loan', {}, 'Nenhum empréstimo encontrado.'],
-  [
-    'the money has not left yet',
-    { loans: [aLoan({ status: 'Signed' })] },
-    'O Pix está a caminho da conta que está no contrato.',
-  ],
+  ['the money has not left yet', { loans: [aLoan({ status: 'Signed' })] }, 'O Pix está a caminho.'],
   [
     'everything is paid',
     { loans: [aLoan({ installments: sixInstallments(6) })] },

@@ -60,10 +60,7 @@ test('polls and shows the state of contract and payout', async () => {
     await page.shows(told)
   }
   const amountCents = 100_000
-  await goesOn(
-    { status: 'Signed', payout: { status: 'pending', amountCents } },
-    'O Pix está a caminho da conta que está no contrato.',
-  )
+  await goesOn({ status: 'Signed', payout: { status: 'pending', amountCents } }, 'O Pix está a caminho.')
   expect(page.find('Enviar o link de novo')).toBeUndefined()
   expect(steps().slice(1)).toEqual([
     ['Contrato assinado', 'done'],
@@ -71,7 +68,7 @@ test('polls and shows the state of contract and payout', async () => {
   ])
   await goesOn(
     { status: 'Signed', payout: { status: 'refused', amountCents } },
-    'Para combinar a conta que vai receber, ligue',
+    'Se precisar de ajuda para receber, ligue',
   )
   expect(steps()[2]).toEqual(['Pix recusado pelo banco', 'step'])
   await goesOn(

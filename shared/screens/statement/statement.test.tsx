@@ -23,7 +23,7 @@ describe('/dashboard/statement', () => {
   test('lists every movement with date, amount and balance', async () => {
     await open(aStatement())
     expect(rows()).toEqual([
-      ['15/01/2026', 'Dinheiro enviado para a conta do contrato', 'R$ 1.000,00', 'Saldo R$ 1.000,00'],
+      ['15/01/2026', 'Dinheiro enviado por Pix', 'R$ 1.000,00', 'Saldo R$ 1.000,00'],
       ['15/01/2026', 'Tarifa de cadastro', 'R$ 50,00', 'Saldo R$ 1.050,00'],
       ['15/01/2026', 'IOF', 'R$ 19,49', 'Saldo R$ 1.069,49'],
       ['15/01/2026', 'Juros do contrato, já dentro das parcelas', 'R$ 339,73', 'Saldo R$ 1.409,22'],

@@ -4,6 +4,7 @@ import { shortAccount } from '../lending/loan/bank-account.ts'
 import { loanById } from '../lending/loan/loan-queries.ts'
 import type { StoredBankAccount } from '../lending/loan/tables.ts'
 import { signedChanges } from '../lending/payout-account/find.ts'
+import { payeeOf } from '../lending/purchase/purchase-queries.ts'
 import { formatTime } from '../ops/print.ts'
 import type { Fact } from './invoice-facts.ts'
 
@@ -18,7 +19,9 @@ export async function accountFacts(db: Kysely<Database>, loanId: string): Promis
   const loan = await loanById(db, loanId)
   if (!loan) return undefined
   const changes = await signedChanges(db, loanId)
+  const payee = await payeeOf(db, loan.applicationId)
   return [
+    ...(payee ? [{ label: 'O Pix vai para', value: payee.shop }] : []),
     { label: 'Conta do cliente', value: loan.bankAccount ? accountInWords(loan.bankAccount) : 'nenhuma' },
     ...changes.map(({ number, fromAccount, signedAt }) => ({
       label: 'Conta trocada',

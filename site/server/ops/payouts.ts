@@ -18,7 +18,7 @@ export const payoutAgain: Command = {
 export const payoutAccount: Command = {
   name: 'payout account',
   usage: '<empréstimo>',
-  about: 'mostra a conta do cliente que recebe o Pix, e as trocas que ele assinou',
+  about: 'mostra para onde vai o Pix, a conta do cliente e as trocas que ele assinou',
   options: {},
   async run({ db }, input) {
     const facts = await accountFacts(db, idOf(input, 'do empréstimo'))

@@ -125,7 +125,7 @@ describe.each(databases)('the statement on %s', database => {
     const rows = new TextDecoder().decode(bytes).split('\r\n')
     expect(rows.slice(0, 2)).toEqual([
       'Data;Movimento;Valor (R$);Saldo (R$);ID da transação Pix',
-      '21/11/2026;Dinheiro enviado para a conta do contrato;1000,00;1000,00;',
+      '21/11/2026;Dinheiro enviado por Pix;1000,00;1000,00;',
     ])
     expect(rows[5]).toMatch(/^21\/11\/2026;Pagamento por Pix;-234,90;1174,32;E\w+$/)
     expect(rows[6]).toBe('21/11/2026;Parcela 1 paga, com R$\u00a0234,87;0,00;1174,32;')

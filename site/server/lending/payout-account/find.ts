@@ -40,12 +40,12 @@ export async function lockedPayout(tx: Transaction<Database>, { customerId, loan
   // A loan that was refused, or made anonymous, names no account.
   if (!loan.bankAccount) throw new AppError('not-found', { detail: 'loan-not-found' })
   const { phone, phoneState, moneyHeldAt, name, cpf } = owner
-  const obstacle =
-    accountObstacle(payout, {
-      isForShop: (await payeeOf(tx, loan.applicationId)) !== undefined,
-      isDenied: moneyHeldAt !== null,
-      hasUnrecordedTransfer: await hasUnrecordedTransfer(tx, loanId),
-    }) ?? (phoneState === null ? undefined : 'phone-unproved')
+  const obstacle = accountObstacle(payout, {
+    isForShop: (await payeeOf(tx, loan.applicationId)) !== undefined,
+    isDenied: moneyHeldAt !== null,
+    hasPhone: phoneState === null,
+    hasUnrecordedTransfer: await hasUnrecordedTransfer(tx, loanId),
+  })
   return { loan, payout, obstacle, phone, debtor: { name, cpf } }
 }
 

@@ -66,7 +66,7 @@ describe.each(databases)('the limits of another account on %s', database => {
     app.deps.db.selectFrom('payouts').selectAll().where('loanId', '=', loanId).executeTakeFirstOrThrow()
   const newest = async (me: Pick<Borrower, 'messages'>) => (await me.messages())[0]!
 
-  test('can be given three times; then the customer speaks to a person, and can still withdraw', async () => {
+  test('can be given three times; then the customer is told to give the loan back without cost, and can', async () => {
     const me = await refused()
     for (let left = mostAccountChanges; left > 0; left--) {
       expect(await me.look()).toMatchObject({ obstacle: null, changesLeft: left })
@@ -79,8 +79,8 @@ describe.each(databases)('the limits of another account on %s', database => {
     const { standing, loans } = await me.profile()
     expect(loans[0]!.payout).toMatchObject({ status: 'refused', mayChangeAccount: false })
     expect(standing).toMatchObject({ code: 'payout-refused', next: null })
-    expect(standing!.sentence).toContain('Para combinar a conta que vai receber, ligue')
-    expect((await newest(me)).text).toContain('Para combinar a conta que vai receber, ligue')
+    expect(standing!.sentence).toContain('você também pode desistir deste empréstimo, sem custo')
+    expect((await newest(me)).text).toContain('você também pode desistir deste empréstimo, sem custo')
     expect((await me.call(withdrawalPath(me.loanId), { json: {} })).status).toBe(200)
     expect((await payoutOf(me.loanId)).status).toBe('canceled')
   })
@@ -129,6 +129,9 @@ describe.each(databases)('the limits of another account on %s', database => {
     expect((await me.give()).status).toBe(409)
     await customer({ moneyHeldAt: null, phoneState: 'lost' })
     expect(await me.look()).toMatchObject({ obstacle: 'phone-unproved' })
+    const { standing, loans } = await me.profile()
+    expect(standing).toMatchObject({ code: 'payout-refused', next: null })
+    expect(loans[0]!.payout).toMatchObject({ mayChangeAccount: false })
     expect((await me.give()).status).toBe(409)
     await customer({ phoneState: null })
     const detail = { endToEndId: 'E-late', round: 0 }
@@ -183,5 +186,6 @@ describe.each(databases)('the limits of another account on %s', database => {
     const path = payoutAccountPath(loans[0]!.id!)
     expect((await me.call(path)).body).toMatchObject({ obstacle: 'shop' })
     expect((await me.call(path, { bankAccount: otherAccount })).status).toBe(409)
+    expect((await ops('payout', 'account', loans[0]!.id!)).text).toContain('O Pix vai para: ')
   })
 })

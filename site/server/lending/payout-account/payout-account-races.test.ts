@@ -8,8 +8,10 @@ import { heldTransaction } from '../../testing/held-transaction.ts'
 import { moreConnections, untilBlocked } from '../../testing/more-connections.ts'
 import { openedForEach } from '../../testing/opened.ts'
 import { testAppForEach } from '../../testing/test-app.ts'
+import { audit } from '../audit/audit.ts'
 import { withdraw } from '../charge/withdrawal.ts'
 import { payOut, payOutAgain } from '../payout/pay-out.ts'
+import { unrecorded } from '../payout/payout-queries.ts'
 import { signAccountChange } from './sign.ts'
 
 const bank = { calls: [] as Payout[], refuses: true, during: async () => {} }
@@ -142,4 +144,20 @@ test('a transfer to the former account that the bank reports late is sent to no 
   await payOut(deps(), loanId)
   expect(await sign()).toBe('payout-account-not-possible')
   expect(await state()).toMatchObject({ status: 'refused', accountChanges: 0 })
+})
+
+test('a transfer to the former account that is reported while the next round is being checked stops it', async () => {
+  const { loanId, sign, state } = await ready()
+  expect(await sign()).toBe('done')
+  const detail = { endToEndId: 'E-late', round: 0 }
+  const at = new Date(app.deps.clock.now())
+  const open = await heldTransaction(others.db, async tx => {
+    await tx.selectFrom('payouts').select('id').where('loanId', '=', loanId).forUpdate().execute()
+    await audit(tx, { who: 'bank', action: unrecorded, at, loanId, detail })
+  })
+  const paid = payOut(deps(), loanId)
+  await untilBlocked(app.deps.db, 1).finally(open.commit)
+  await paid
+  expect(bank.calls).toHaveLength(1)
+  expect(await state()).toEqual({ status: 'pending', round: 1, accountChanges: 1 })
 })

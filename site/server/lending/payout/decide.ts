@@ -58,8 +58,17 @@ export function mayPayOutAgain(
 /** How often a customer may give another account for one payout. After that they speak to a person. */
 export const mostAccountChanges = 3
 
-/** `shop`: it is paid to a shop. `used-up`: changed too often. `access-denied`: the customer denied a sign-in, and staff speak to them. */
-export type AccountObstacle = 'not-refused' | 'unrecorded' | 'shop' | 'used-up' | 'access-denied'
+/**
+ * `shop`: it is paid to a shop. `used-up`: changed too often. `access-denied`: the customer denied a sign-in, and staff speak to them.
+ * `phone-unproved`: no phone gets the code that signs the change.
+ */
+export type AccountObstacle =
+  | 'not-refused'
+  | 'unrecorded'
+  | 'shop'
+  | 'used-up'
+  | 'access-denied'
+  | 'phone-unproved'
 
 /**
  * Why the customer cannot give another account; undefined when they can. Only a refused payout has no transfer that could still
@@ -67,11 +76,12 @@ export type AccountObstacle = 'not-refused' | 'unrecorded' | 'shop' | 'used-up' 
  */
 export function accountObstacle(
   payout: Pick<PayoutRow, 'status' | 'accountChanges'> | undefined,
-  facts: { isForShop: boolean; isDenied: boolean; hasUnrecordedTransfer: boolean },
+  facts: { isForShop: boolean; isDenied: boolean; hasPhone: boolean; hasUnrecordedTransfer: boolean },
 ): AccountObstacle | undefined {
   if (payout?.status !== 'refused') return 'not-refused'
   if (facts.isForShop) return 'shop'
   if (facts.hasUnrecordedTransfer) return 'unrecorded'
   if (facts.isDenied) return 'access-denied'
-  return payout.accountChanges < mostAccountChanges ? undefined : 'used-up'
+  if (payout.accountChanges >= mostAccountChanges) return 'used-up'
+  return facts.hasPhone ? undefined : 'phone-unproved'
 }

@@ -21,6 +21,7 @@ export interface Payee {
 export interface Stops {
   moneyHeldAt: Date | null
   phoneDueAt: Date | null
+  phoneState: string | null
 }
 
 /** A payout as the customer sees it: one that waits for something else than the bank is `held`, and says for what. */
@@ -42,7 +43,8 @@ export function payoutOnWire(payout: Row, stops: Stops & Payee, now: Date): Loan
 }
 
 /** An unrecorded transfer, which is rare, is found only when the customer asks for the change. */
-const mayChangeAccount = (payout: Row, { payee, moneyHeldAt }: Stops & Payee): boolean =>
+const mayChangeAccount = (payout: Row, { payee, moneyHeldAt, phoneState }: Stops & Payee): boolean =>
   !accountObstacle(payout, {
-    ...{ isForShop: payee !== null, isDenied: moneyHeldAt !== null, hasUnrecordedTransfer: false },
+    ...{ isForShop: payee !== null, isDenied: moneyHeldAt !== null },
+    ...{ hasPhone: phoneState === null, hasUnrecordedTransfer: false },
   })

@@ -30,6 +30,8 @@ export async function beginSending(db: Kysely<Database>, loanId: string, at: Dat
   return db.transaction().execute(async tx => {
     const payout = await lockPayout(tx, loanId)
     if (payout?.status !== 'pending') return undefined
+    // Under the lock: the report of an earlier round may have come while the gate asked others.
+    if (await hasUnrecordedTransfer(tx, loanId)) return undefined
     const pending = (await pendingPayout(tx, loanId))!
     if (await moneyStopOf(tx, pending.customerId)) return undefined
     const sending = { sendingSince: payout.sendingSince ?? at, heldFor: null, heldSince: null }
@@ -161,7 +163,7 @@ export async function payoutView(
     .innerJoin('loans as l', 'l.id', 'p.loanId')
     .innerJoin('customers as c', 'c.id', 'l.customerId')
     .select(['p.status', 'p.amountCents', 'p.sentAt', 'p.heldFor', 'p.heldSince', 'p.accountChanges'])
-    .select(['c.moneyHeldAt', 'c.phoneDueAt'])
+    .select(['c.moneyHeldAt', 'c.phoneDueAt', 'c.phoneState'])
     .leftJoin('purchases as u', 'u.applicationId', 'l.applicationId')
     .leftJoin('partners as s', 's.id', 'u.partnerId')
     .select(['u.payee', 's.name as shopName'])

@@ -24,7 +24,7 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
           .as('application'),
       join => join.onTrue(),
     )
-    .select(['c.name', 'c.email', 'c.phone', 'c.cpf', 'c.moneyHeldAt', 'c.phoneDueAt'])
+    .select(['c.name', 'c.email', 'c.phone', 'c.cpf', 'c.moneyHeldAt', 'c.phoneDueAt', 'c.phoneState'])
     .leftJoin('purchases as purchase', 'purchase.applicationId', 'application.id')
     .leftJoin('partners as shop', 'shop.id', 'purchase.partnerId')
     .select(['shop.name as shopName', 'shop.payoutAccount', 'purchase.payee'])
