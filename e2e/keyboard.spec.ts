@@ -117,11 +117,7 @@ for (const { name, size, css } of [
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/dashboard/agreement')
     await expect(agreementOf(page).read).toBeVisible()
-    await page.evaluate(css => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(css)
-      document.adoptedStyleSheets = [sheet]
-    }, css)
+    await style(page, css)
     const hidden: string[] = []
     for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press('Tab')
@@ -131,6 +127,31 @@ for (const { name, size, css } of [
     expect(hidden).toEqual([])
   })
 }
+
+test('a bar that its own answer makes tall goes back to its place with the button that has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/form')
+  await awake(page)
+  const registration = registrationOf(page)
+  await registration.fill(newPerson())
+  const { next } = registration
+  await next.focus()
+  await expect(next).toBeFocused()
+  await style(page, '.c-actions__row { min-height: 400px }')
+  await expect(page.locator('.c-actions--tall')).toHaveCount(1)
+  await expect(next).toBeInViewport()
+})
+
+/** The pages' policy takes no style element. */
+const style = (page: Page, css: string) =>
+  page.evaluate(css => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [sheet]
+  }, css)
 
 /** Runs in the browser: the focused control, when it is wholly behind the bar or below the window. */
 function hiddenByBar(): string | null {

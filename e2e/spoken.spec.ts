@@ -24,7 +24,11 @@ test.beforeEach(({ page }) =>
 async function whole(page: Page): Promise<void> {
   await awake(page)
   const { pathname } = new URL(page.url())
-  if (pathname === '/dashboard') await expect(pushOf(page).receive).toBeVisible()
+  if (pathname === '/dashboard') {
+    // The card of notices comes with the end of the page.
+    await page.getByRole('heading', { name: 'Documentos e ajuda' }).scrollIntoViewIfNeeded()
+    await expect(pushOf(page).receive).toBeVisible()
+  }
   if (pathname.endsWith('/pay')) await expect(page.getByRole('img', { name: /^QR Code/ })).toBeVisible()
   if (pathname.endsWith('/details')) await expect(page.getByText('Um limite maior')).toBeVisible()
 }

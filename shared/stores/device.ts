@@ -81,7 +81,10 @@ export function createDevice(env: Environment, { http, lead, profile }: Deps): D
     lookUp: imei => (imei.length < imeiLength ? lookup.reset() : lookup.ask(imei)),
     retryLookup: lookup.retry,
     submit: submit.run,
-    cancelSubmit: () => upload.abort(),
+    cancelSubmit() {
+      upload.abort()
+      submit.reset()
+    },
     $example: example.$work,
     takeExample: example.run,
     reset,

@@ -31,3 +31,16 @@ it('a message that goes leaves the focus that is elsewhere', () => {
   view.render(<Page failed={false} />)
   expect(document.activeElement).toBe(view.get('input'))
 })
+
+it('gives its element to whoever wants it once, not at each drawing', () => {
+  const given: unknown[] = []
+  const take = (element: HTMLDivElement | null) => void given.push(element)
+  const message = (text: string) => (
+    <Alert tone="info" ref={take}>
+      {text}
+    </Alert>
+  )
+  view = mount(message('Pronto'))
+  view.render(message('Pronto de novo'))
+  expect(given).toEqual([view.get('[role=status]')])
+})

@@ -1,7 +1,6 @@
 import './alert.css'
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import { IconAlert, IconCheck, IconInfo } from './icons.tsx'
-import { assignRef } from './refs.ts'
 
 export type AlertProps = {
   tone: 'danger' | 'warning' | 'info' | 'success'
@@ -15,18 +14,14 @@ export type AlertProps = {
 
 /** A message about the whole screen. */
 export function Alert({ tone, title, children, action, live = true, ref }: AlertProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => leavingFocus(box.current!), [])
-  const keep = (element: HTMLDivElement | null) => {
-    box.current = element
-    assignRef(ref, element)
-  }
+  const text = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => leavingFocus(text.current!.parentElement!), [])
   const role = tone === 'danger' ? 'alert' : 'status'
   const Mark = tone === 'success' ? IconCheck : tone === 'info' ? IconInfo : IconAlert
   return (
-    <div className={`c-alert c-alert--${tone}`} role={live ? role : undefined} ref={keep} tabIndex={-1}>
+    <div className={`c-alert c-alert--${tone}`} role={live ? role : undefined} ref={ref} tabIndex={-1}>
       <Mark />
-      <div className="c-alert__text">
+      <div className="c-alert__text" ref={text}>
         {title && <p className="c-alert__title">{title}</p>}
         {children && <div>{children}</div>}
         {action && <div className="c-alert__action">{action}</div>}

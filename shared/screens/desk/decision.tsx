@@ -33,11 +33,11 @@ export function Decision({
   ...about
 }: About & { actions: readonly DeskAction[]; children?: ReactNode }) {
   const { desk, id } = about
-  const [chosen, setChosen] = useState(() => actions.find(each => each === desk.drafts.of(id)?.action))
+  const [chosen, setChosen] = useState(() => actions.find(each => desk.drafts.of(id, each)))
   const [left, setLeft] = useState<DeskAction>()
   if (chosen) {
     const leave = () => {
-      desk.drafts.drop(id)
+      desk.drafts.drop(id, chosen)
       setLeft(chosen)
       setChosen(undefined)
     }
@@ -83,10 +83,10 @@ function Form({
 }: About & { action: DeskAction; onBack(): void; onDone(): void }) {
   const { state } = useStore(desk.$decide)
   const [failure, setFailure] = useState<Failure>()
-  const [draft] = useState(() => desk.drafts.of(id))
+  const [draft] = useState(() => desk.drafts.of(id, action))
   const [why, setWhy] = useState(draft?.why ?? '')
   const [typed, setTyped] = useState<Partial<Record<DecisionField, string>>>(draft?.typed ?? {})
-  useEffect(() => desk.drafts.keep(id, { action, why, typed }), [desk, id, action, why, typed])
+  useEffect(() => desk.drafts.keep(id, action, { why, typed }), [desk, id, action, why, typed])
   const [isTried, setTried] = useState(false)
   const fields = fieldsByAction[action] ?? []
   const told = failure && 'status' in failure ? fieldMessages(failure) : {}
@@ -101,7 +101,7 @@ function Form({
     const outcome = await desk.decide(decision, place)
     setFailure(outcome.ok ? undefined : outcome.failure)
     if (outcome.ok) {
-      desk.drafts.drop(id)
+      desk.drafts.drop(id, action)
       onDone()
     }
     if (outcome.ok || isConflict(outcome)) onAnswer(outcome.ok)

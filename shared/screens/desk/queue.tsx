@@ -171,7 +171,7 @@ interface ItemProps {
 
 function Item({ row, desk, work, onAnswer }: ItemProps) {
   // A row that was written in is open again when it comes back.
-  const [isOpen, setOpen] = useState(() => desk.drafts.of(row.id) !== undefined)
+  const [isOpen, setOpen] = useState(() => row.actions.some(each => desk.drafts.of(row.id, each)))
   const line = useRef<HTMLButtonElement>(null)
   const waited = row.since === null ? undefined : desk.now() - Date.parse(row.since)
   const isOld = waited !== undefined && waited >= twoDays

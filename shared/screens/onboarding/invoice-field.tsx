@@ -22,9 +22,9 @@ const text = deviceMessages
 
 /** The invoice. The file stays after a failure; sending can be called off, because on a weak signal it takes long. */
 export function InvoiceField({ inputRef, file, onChange, onRemove, error, sending }: Props) {
-  const device = useStoreOf(createDevice)
-  const progress = useStore(device.$progress)
-  const { failure } = useStore(device.$submit)
+  const { $progress, $submit, cancelSubmit } = useStoreOf(createDevice)
+  const progress = useStore($progress)
+  const { failure } = useStore($submit)
   const wasCancelled = failure?.code === 'aborted' && file !== null
   /**
    * For screen readers: what has become of the file. The answer to a sent one is read with its field, which takes the focus;
@@ -44,10 +44,14 @@ export function InvoiceField({ inputRef, file, onChange, onRemove, error, sendin
         ref={inputRef}
         accept={invoiceAccept}
         file={file}
-        onSelect={onChange}
+        onSelect={chosen => {
+          // What became of the former file is over.
+          cancelSubmit()
+          onChange(chosen)
+        }}
         onRemove={onRemove}
         disabled={sending}
-        {...(sending && progress !== undefined ? sendingProps(progress, device.cancelSubmit) : {})}
+        {...(sending && progress !== undefined ? sendingProps(progress, cancelSubmit) : {})}
         error={error}
       />
       <Beside
@@ -55,7 +59,7 @@ export function InvoiceField({ inputRef, file, onChange, onRemove, error, sendin
         progress={progress}
         cancelled={wasCancelled}
         file={file}
-        onCancel={device.cancelSubmit}
+        onCancel={cancelSubmit}
       />
       <LiveRegion message={heard()} />
     </div>
