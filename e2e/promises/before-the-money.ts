@@ -84,32 +84,6 @@ export const beforeTheMoney: MoneyPromise[] = [
     },
   },
   {
-    promise: 'A loan whose money is held can be given up at no cost.',
-    held: [
-      {
-        file: 'site/server/lending/payout/gate.test.ts',
-        test: 'a customer who withdraws while the payout is held ends the case',
-      },
-      {
-        file: 'site/server/lending/charge/withdraw-unsent.test.ts',
-        test: 'costs nothing, sends nothing and frees the phone',
-      },
-      {
-        file: 'site/server/lending/payout-account/payout-account-limits.test.ts',
-        test: 'can be given three times; then the customer is told to give the loan back without cost, and can',
-      },
-    ],
-    said: {
-      'shared/messages/payout.ts': [
-        'Se preferir, você pode desistir do empréstimo sem custo.',
-        'Para receber em outra conta sua, você também pode desistir deste empréstimo, sem custo, nos detalhes dele, e fazer um novo pedido.',
-      ],
-      'shared/messages/payout-account.ts': [
-        'Para receber em outra conta sua, desista deste empréstimo, sem custo, nos detalhes dele, e faça um novo pedido.',
-      ],
-    },
-  },
-  {
     promise: 'Offer and contract show every cost, in reais and as a yearly rate, before the signature.',
     held: [
       {

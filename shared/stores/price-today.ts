@@ -33,7 +33,7 @@ export function priceToday(loan: Loan, chosen: readonly Installment[], on: Calen
   for (const each of chosen) {
     const faceAmountCents = Math.round(unpaidOf(each) * 100)
     fullCents += each.totalCents ?? faceAmountCents
-    if (rule && !isBill)
+    if (rule && !isBill && !each.daysLate)
       discountCents +=
         faceAmountCents - presentValueCents({ faceAmountCents, dueDate: each.dueDate, on, rule })
   }

@@ -278,15 +278,6 @@ describe('a submit that failed keeps IMEI and file, and says', () => {
     await choose(pdf('segunda-via.pdf'))
     expect(page.place.querySelector('.c-alert--danger')).toBeNull()
   })
-
-  test('and then announces what becomes of another file', async () => {
-    await openFilled()
-    page.env.server.on('POST /loan/device', failure(400, { errors: { InvoiceFile: ['PDF ilegível.'] } }))
-    await page.press('Continuar')
-    await choose(new File(['x'], 'foto.jpg', { type: 'image/jpeg' }))
-    const spoken = [...page.place.querySelectorAll('[aria-live]')].map(region => region.textContent)
-    expect(spoken).toContain('Envie a nota fiscal em PDF ou XML')
-  })
 })
 
 test('Voltar goes a step back', async () => {

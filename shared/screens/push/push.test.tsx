@@ -153,6 +153,6 @@ test.each<[FakePush['state'], string, boolean]>([
     { 'GET /push': on, 'GET /customers/me': profile },
     <DashboardScreen />,
   )
-  expect(page.text().includes(text.title)).toBe(isDrawn)
+  await page.until(() => page.text().includes(text.title) === isDrawn)
   expect(calls('GET /push')).toHaveLength(isDrawn ? 1 : 0)
 })
