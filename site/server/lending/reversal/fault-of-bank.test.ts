@@ -80,6 +80,39 @@ describe.each(databases)('a payment that is taken back on %s', database => {
     })
   })
 
+  test.each([
+    ['on one day', '2027-02-03', '2027-02-10'],
+    ['a month apart', '2027-03-03', '2027-03-08'],
+  ])('two payments of two instalments, taken back %s: each has its days', async (_, day, payableUntil) => {
+    const me = await payer(app)
+    goTo('2026-12-08')
+    const first = await payFor(me, [1])
+    goTo('2027-01-08')
+    const second = await payFor(me, [2])
+    goTo('2027-02-03')
+    await takeBack(first, { nature: 'MED_OPERACIONAL' })
+    // 8 and 9 February are carnival.
+    expect((await me.installments())[0]).toMatchObject({ daysLate: 0, payableUntil: '2027-02-10' })
+    goTo(day)
+    await takeBack(second, { nature: 'MED_OPERACIONAL' })
+    expect((await me.installments())[1]).toMatchObject({
+      ...{ status: 'Pending', daysLate: 0, fineCents: 0, totalCents: faceCents, payableUntil },
+    })
+    expect((await texts(me))[0]).toContain('não há multa nem juros por ela')
+  })
+
+  test('two payments of two instalments, one of them late, taken back: the days until the first report count neither', async () => {
+    const me = await payer(app)
+    goTo('2026-12-08')
+    const first = await payFor(me, [1])
+    goTo('2027-01-15')
+    const second = await payFor(me, [2])
+    goTo('2027-02-03')
+    await takeBack(first, { nature: 'MED_OPERACIONAL' })
+    await takeBack(second, { nature: 'MED_OPERACIONAL' })
+    expect((await me.installments())[1]).toMatchObject({ daysLate: 4, fineCents: 470 })
+  })
+
   test('by a bank’s own fault leaves what is late behind it as the one to pay now, on the screen and in the reminder', async () => {
     const me = await payer(app)
     goTo('2026-12-08')

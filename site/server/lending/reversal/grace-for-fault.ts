@@ -42,10 +42,15 @@ export async function graceForFault(
   { loanId, numbers, today }: { loanId: string; numbers: readonly number[]; today: CalendarDay },
 ): Promise<void> {
   const rows = await settlementsOf(tx, loanId)
-  const paidOn = await countedUntil(tx, { loanId, paidOn: todayInSaoPaulo(payment.paidAt) })
+  const faults = await faultsOf(tx, loanId)
   for (const installment of await installmentsOf(tx, loanId)) {
     if (!numbers.includes(installment.number)) continue
     const payableUntil = payableUntilOf(installment)
+    // The days until an earlier fault of a bank was reported do not count already.
+    const paidOn = faults
+      .filter(({ installmentId }) => installmentId === installment.id)
+      .map(({ receivedAt }) => todayInSaoPaulo(receivedAt))
+      .reduce((latest, day) => (day > latest ? day : latest), todayInSaoPaulo(payment.paidAt))
     const lastLatePart = rows
       .filter(row => row.installmentId === installment.id && row.paymentId !== payment.id)
       .map(({ settledOn }) => settledOn)
@@ -58,17 +63,13 @@ export async function graceForFault(
   }
 }
 
-/** The days until an earlier fault of a bank was reported do not count already. */
-async function countedUntil(
-  tx: Transaction<Database>,
-  { loanId, paidOn }: { loanId: string; paidOn: CalendarDay },
-): Promise<CalendarDay> {
-  const faults = await tx
-    .selectFrom('reversals')
-    .select('receivedAt')
-    .where('loanId', '=', loanId)
-    .where('nature', '=', faultOfBank)
-    .where('bookingId', 'is not', null)
+/** Earlier faults of a bank, each with the instalments whose payment it undid: it grants nothing to the others. */
+const faultsOf = (tx: Transaction<Database>, loanId: string) =>
+  tx
+    .selectFrom('reversals as r')
+    .innerJoin('settlements as s', 's.paymentId', 'r.paymentId')
+    .select(['s.installmentId', 'r.receivedAt'])
+    .where('r.loanId', '=', loanId)
+    .where('r.nature', '=', faultOfBank)
+    .where('r.bookingId', 'is not', null)
     .execute()
-  return [paidOn, ...faults.map(({ receivedAt }) => todayInSaoPaulo(receivedAt))].sort().at(-1)!
-}
