@@ -1,4 +1,4 @@
-import { type EndNeeds, endSessions } from '../identity/end-sessions.ts'
+import { type EndNeeds, endingSessions, endSessions } from '../identity/end-sessions.ts'
 import { audit, type Staff } from '../lending/audit/audit.ts'
 
 /** What `endAccesses` did. */
@@ -7,7 +7,7 @@ export const endedInWords = (count: number): string =>
 
 /** Ends all sessions of a customer, on the site and at shops. Returns how many of the site there were; undefined where there is no such customer. */
 export function endAccesses(needs: EndNeeds, customerId: string, staff: Staff): Promise<number | undefined> {
-  return needs.db.transaction().execute(async tx => {
+  return endingSessions(needs, async tx => {
     const found = await tx
       .selectFrom('customers')
       .select('id')

@@ -7,7 +7,7 @@ import { audit, type Staff } from '../lending/audit/audit.ts'
 import { endMessagesTo, type OutboxNeeds, putInOutbox, reachable } from '../outbox.ts'
 import { lookUp } from '../sealed/look-up.ts'
 import { type Customer, customerOfPhone } from './accounts.ts'
-import { type EndNeeds, endSessions } from './end-sessions.ts'
+import { type EndNeeds, endingSessions, endSessions } from './end-sessions.ts'
 import { sendWaitingMoney } from './prove-phone.ts'
 
 /*
@@ -67,7 +67,7 @@ export function giveCpf(
   staff: Staff,
   judged?: { holderId: string },
 ): Promise<boolean> {
-  return deps.db.transaction().execute(async tx => {
+  return endingSessions(deps, async tx => {
     const seen = await claimOf(tx, claimantId)
     if (!seen) return false
     // Of two people at once, the second finds nothing contested, or the CPF with another claimant.
@@ -106,10 +106,10 @@ export function changePhone(
   { customerId, phone }: { customerId: string; phone: string },
   staff: Staff,
 ): Promise<boolean> {
-  return deps.db.transaction().execute(tx => changePhoneIn(tx, deps, { customerId, phone }, staff))
+  return endingSessions(deps, tx => changePhoneIn(tx, deps, { customerId, phone }, staff))
 }
 
-/** The same as part of a larger transaction. */
+/** The same as part of a larger transaction, of `endingSessions`. */
 export async function changePhoneIn(
   tx: Transaction<Database>,
   deps: ClaimNeeds,
@@ -149,7 +149,7 @@ export async function changePhoneIn(
  * it has been used: its applications and loans must be kept.
  */
 export function unbind(deps: ClaimNeeds, customerId: string, staff: Staff): Promise<boolean> {
-  return deps.db.transaction().execute(async tx => {
+  return endingSessions(deps, async tx => {
     const customer = await byId(tx, customerId)
     if (!customer || (await isUsed(tx, customerId))) return false
     await endSessions(deps, { customerId, by: 'staff', tx })

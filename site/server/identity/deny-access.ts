@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { audit, type Staff } from '../lending/audit/audit.ts'
 import type { Jobs } from '../queue.ts'
-import { type EndNeeds, endSessions } from './end-sessions.ts'
+import { type EndNeeds, endingSessions, endSessions } from './end-sessions.ts'
 import { hashOfDenial } from './new-browser.ts'
 import { sendWaitingMoney } from './prove-phone.ts'
 
@@ -21,7 +21,7 @@ const linkLivesMs = 30 * dayMs
  */
 export async function denyAccess(deps: Needs, code: string): Promise<void> {
   const now = deps.clock.now()
-  const customerId = await deps.db.transaction().execute(async tx => {
+  const customerId = await endingSessions(deps, async tx => {
     const session = await tx
       .selectFrom('sessions')
       .select('customerId')

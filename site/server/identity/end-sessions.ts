@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { SessionEnd } from '../db/schema/identity.ts'
 import type { Database } from '../db/schema.ts'
@@ -58,6 +58,7 @@ export async function endSessionOf(deps: EndNeeds, token: string): Promise<void>
 /**
  * Ends the customer's sessions on the hosted site, all of them on shop pages, and notices in their browsers.
  * @param options.except id of a session that stays
+ * @param options.tx a transaction of `endingSessions`
  * @returns how many sessions of the hosted site ended
  */
 export async function endSessions(
@@ -84,6 +85,21 @@ export async function endSessions(
   await endPush(tx, { customerId, except })
   recordEnd(deps, customerId, by)
   return Number(ended.numUpdatedRows)
+}
+
+/**
+ * A transaction that ends sessions. Until its commit a read still finds them open, and would trust them, so no session is trusted
+ * after it either.
+ */
+export async function endingSessions<T>(
+  deps: Pick<EndNeeds, 'config' | 'db'>,
+  work: (tx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await deps.db.transaction().execute(work)
+  } finally {
+    distrustSessions(deps)
+  }
 }
 
 /** A browser whose session is ended gets no notices, also when the session was over before. */

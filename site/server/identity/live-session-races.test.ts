@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { endAccesses } from '../desk/end-accesses.ts'
 import { borrower } from '../testing/borrower.ts'
 import { heldTransaction } from '../testing/held-transaction.ts'
 import { moreConnections, untilBlocked } from '../testing/more-connections.ts'
@@ -11,7 +13,7 @@ import { openSession } from './session.ts'
 const app = testAppForAll({ database: 'postgres' })
 const others = openedForAll(() => moreConnections(app, 3))
 
-test('a session that ends while its row is read is looked at again by the next read', async () => {
+async function opened() {
   const deps = { ...app.deps, db: others.db }
   const { customer } = await borrower(app)
   const client = { browser: 'Chrome no Android', network: '187.12.x.x' }
@@ -19,6 +21,11 @@ test('a session that ends while its row is read is looked at again by the next r
   const { id } = (await openSession(others.db, deps, opening))!
   const read = () =>
     checkSession(deps, { sub: customer.id, sid: id } as Parameters<typeof checkSession>[1], 'read')
+  return { deps, customerId: customer.id, id, read }
+}
+
+test('a session that ends while its row is read is looked at again by the next read', async () => {
+  const { deps, id, read } = await opened()
   // After a while a read notes that the session is in use: here it has read the row, and waits to write.
   app.advance(6 * 60_000)
   const held = await heldTransaction(others.db, tx =>
@@ -34,5 +41,17 @@ test('a session that ends while its row is read is looked at again by the next r
     .set({ endedAt: new Date(app.deps.clock.now()) })
     .where('id', '=', id)
     .execute()
+  await expect(read()).rejects.toMatchObject({ code: 'unauthorized' })
+})
+
+test('a session that is read before the end of it is committed is looked at again after the commit', async () => {
+  const { deps, customerId, read } = await opened()
+  // Staff end it, and wait to note that in the trail: the end is written, and not yet committed.
+  const held = await heldTransaction(app.deps.db, tx => sql`lock table audit in share mode`.execute(tx))
+  const ending = endAccesses(deps, customerId, { by: 'Rita', why: 'a cliente pediu' })
+  await untilBlocked(others.db, 1)
+  await read()
+  await held.commit()
+  expect(await ending).toBe(1)
   await expect(read()).rejects.toMatchObject({ code: 'unauthorized' })
 })

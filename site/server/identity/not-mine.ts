@@ -5,7 +5,7 @@ import { audit } from '../lending/audit/audit.ts'
 import { endMessagesTo, type OutboxNeeds, putInOutbox } from '../outbox.ts'
 import type { RateNeeds } from '../rates.ts'
 import { customerOfPhone, lockAccounts } from './accounts.ts'
-import { type EndNeeds, endSessions } from './end-sessions.ts'
+import { type EndNeeds, endingSessions, endSessions } from './end-sessions.ts'
 import { mayBeRecycled } from './more-proof.ts'
 import { siteAudience } from './session.ts'
 import { tryCode } from './try-code.ts'
@@ -26,7 +26,7 @@ export async function disownAccount(deps: Needs, confirmation: LoginConfirmation
   if (!customer) return
   if (!(await mayBeRecycled(deps, customer, browserKey))) throw new AppError('conflict')
   const customerId = customer.id
-  await deps.db.transaction().execute(async tx => {
+  await endingSessions(deps, async tx => {
     await lockAccounts(tx, request)
     // Staff may have given the customer another phone meanwhile: then this number is nobody's already.
     if ((await customerOfPhone(tx, phone))?.id !== customerId) return

@@ -3,7 +3,7 @@ import type { DataField } from '../../../../shared/fields/data-correction.ts'
 import type { Database } from '../../db/schema.ts'
 import { changePhoneIn } from '../../identity/claims.ts'
 import { endEmailCodes } from '../../identity/email-code.ts'
-import { endSessions } from '../../identity/end-sessions.ts'
+import { endingSessions, endSessions } from '../../identity/end-sessions.ts'
 import { audit, type Staff } from '../audit/audit.ts'
 import { eraseCustomer } from './erase.ts'
 import type { AnswerNeeds } from './needs.ts'
@@ -22,7 +22,7 @@ const columns: Partial<Record<DataField, 'name' | 'email' | 'birthDate' | 'mothe
  * @throws AppError `conflict` when the new phone is another customer's
  */
 export function correct(needs: AnswerNeeds, id: string, staff: Staff): Promise<boolean> {
-  return needs.db.transaction().execute(async tx => {
+  return endingSessions(needs, async tx => {
     const open = await lockRequest(tx, id)
     if (open?.kind !== 'correction') return false
     const { customerId, field, wanted } = open
@@ -67,7 +67,7 @@ export type Erasure = 'whole' | 'part'
  * with this id.
  */
 export function erase(needs: AnswerNeeds, id: string, staff: Staff): Promise<Erasure | undefined> {
-  return needs.db.transaction().execute(async tx => {
+  return endingSessions(needs, async tx => {
     const request = await lockRequest(tx, id)
     if (request?.kind !== 'erasure') return undefined
     const { customerId } = request
