@@ -104,7 +104,7 @@ async function masked(
           `${loanInWords(loan.status)}  ${formatBrlCents(loan.principalCents ?? 0)}`,
           loan.closedAt
             ? `encerrado ${formatTime(loan.closedAt)} (${endingInWords(loan.closedReason ?? '-')})`
-            : await openOf(loan.id),
+            : await openOf(loan),
           ...((loan.creditCents ?? 0) > 0 ? [`crédito de ${formatBrlCents(loan.creditCents ?? 0)}`] : []),
         ].join('  '),
       })),
@@ -117,16 +117,17 @@ async function masked(
     actions: actionsOfCustomer({ isUsed: applications.length + loans.length > 0 }, caller),
   }
 
-  async function openOf(loanId: string): Promise<string> {
+  async function openOf({ id, status }: { id: string; status: string | null }): Promise<string> {
     const open = await db
       .selectFrom('installments')
       .select(['dueDate', 'graceUntil'])
-      .where('loanId', '=', loanId)
+      .where('loanId', '=', id)
       .where('status', '=', 'Pending')
       .orderBy('dueDate')
       .execute()
     const today = todayInSaoPaulo(clock.now())
-    const late = Math.max(0, ...open.map(due => daysLateOf(due, today)))
+    // Nothing is late before the money has left.
+    const late = status === 'Signed' ? 0 : Math.max(0, ...open.map(due => daysLateOf(due, today)))
     const count = open.length === 1 ? '1 parcela' : `${open.length} parcelas`
     return `${count} em aberto${late > 0 ? `, ${late === 1 ? '1 dia' : `${late} dias`} de atraso` : ''}`
   }
