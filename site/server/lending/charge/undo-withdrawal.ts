@@ -28,12 +28,25 @@ export async function undoWithdrawal(
     .where('loanId', '=', loanId)
     .where('status', '=', 'Cancelled')
     .execute()
+  const paid = tx
+    .updateTable('charges as c')
+    .where('c.loanId', '=', loanId)
+    .where('c.kind', '=', 'withdrawal')
+    .where('c.status', '=', 'paid')
   // Of several codes that had paid it together, the others keep their money: each has paid a part.
-  await tx
-    .updateTable('charges')
+  await paid
     .set({ status: 'partial', paidAt: null })
-    .where('loanId', '=', loanId)
-    .where('kind', '=', 'withdrawal')
-    .where('status', '=', 'paid')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments as p')
+          .select('p.id')
+          .whereRef('p.txid', '=', 'c.txid')
+          .where(({ or, eb }) =>
+            or([eb('p.reversedCents', 'is', null), eb('p.amountCents', '>', eb.ref('p.reversedCents'))]),
+          ),
+      ),
+    )
     .execute()
+  // One that a credit had paid without a Pix has paid nothing.
+  await paid.set({ status: 'replaced', paidAt: null }).execute()
 }

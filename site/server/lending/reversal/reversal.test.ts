@@ -242,6 +242,18 @@ describe.each(databases)('a payment that a bank takes back on %s', database => {
     expect(await me.view(second.txid)).toMatchObject({ status: 'partial', paidAt: null })
   })
 
+  test('undoes a withdrawal that a credit alone had paid: its code has paid no part', async () => {
+    const me = await payer(app)
+    const first = await payFor(me, [1], 150_000)
+    goTo('2026-11-23')
+    const { txid, amountCents } = (await me.withdraw()).body
+    expect(amountCents).toBe(0)
+    expect(await me.loan()).toMatchObject({ closedReason: 'withdrawn' })
+    await takeBack(first)
+    expect(await me.loan()).toMatchObject({ closedAt: null })
+    expect(await me.view(txid)).toMatchObject({ status: 'replaced', paidAt: null })
+  })
+
   test('undoes a withdrawal after an earlier one, and what is gone pays no instalment', async () => {
     const [me, twin] = [await payer(app), await payer(app)]
     const first = await payFor(me, [1])
