@@ -3,8 +3,9 @@ import type { Database } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
 import { emit, type Listeners } from '../events.ts'
 import type { Notification } from '../notify/notification.ts'
-import { type NotifyNeeds, notify } from '../notify/notify.ts'
+import type { NotifyNeeds } from '../notify/notify.ts'
 import type { LoanEvents } from './events.ts'
+import { notifyOfLoan } from './notify-of-loan.ts'
 
 type CloseNeeds = NotifyNeeds & { listeners: Listeners<Pick<LoanEvents, 'loanClosed'>> }
 
@@ -43,15 +44,16 @@ export async function closeLoan(
   await audit(tx, { who: 'system', action: 'loan-closed', at, loanId, why: reason })
   await audit(tx, { who: 'system', action: 'lien-released', at, loanId, why: reason })
   await emit(needs.listeners.loanClosed, tx, { loanId, at })
-  if (news) return notify(needs, tx, customerId, news)
+  const about = { loanId, customerId }
+  if (news) return notifyOfLoan(needs, tx, about, news)
   const device = `${brand} ${model}`
   // A phone that was to be bought with the money is not paid for.
   const owned = purchaseId === null ? device : null
   if (reason === 'canceled') {
-    return notify(needs, tx, customerId, { kind: 'loan-canceled', device: owned, why })
+    return notifyOfLoan(needs, tx, about, { kind: 'loan-canceled', device: owned, why })
   }
-  if (isUnsent) return notify(needs, tx, customerId, { kind: 'loan-withdrawn-unsent', device: owned })
+  if (isUnsent) return notifyOfLoan(needs, tx, about, { kind: 'loan-withdrawn-unsent', device: owned })
   if (reason === 'paid' && claimCents > 0)
-    return notify(needs, tx, customerId, { kind: 'loan-paid-claimed', device, claimCents })
-  await notify(needs, tx, customerId, { kind: reason === 'paid' ? 'loan-paid' : 'loan-withdrawn', device })
+    return notifyOfLoan(needs, tx, about, { kind: 'loan-paid-claimed', device, claimCents })
+  await notifyOfLoan(needs, tx, about, { kind: reason === 'paid' ? 'loan-paid' : 'loan-withdrawn', device })
 }

@@ -10,14 +10,19 @@ export async function notifyOfLoan(
   { loanId, customerId }: { loanId: string; customerId: string },
   notification: Notification,
 ): Promise<void> {
-  const open = await tx
+  const loans = await tx
     .selectFrom('loans as l')
     .leftJoin('contracts as k', join => join.onRef('k.loanId', '=', 'l.id').on('k.supersededAt', 'is', null))
     .select(['l.id', 'k.number'])
     .where('l.customerId', '=', customerId)
-    .where('l.status', 'in', ['Signed', 'UpToDate'])
-    .where('l.closedAt', 'is', null)
+    // The one that it is about may have just ended.
+    .where(({ and, or, eb }) =>
+      or([
+        eb('l.id', '=', loanId),
+        and([eb('l.status', 'in', ['Signed', 'UpToDate']), eb('l.closedAt', 'is', null)]),
+      ]),
+    )
     .execute()
-  const contract = open.length > 1 ? open.find(({ id }) => id === loanId)?.number : undefined
+  const contract = loans.length > 1 ? loans.find(({ id }) => id === loanId)?.number : undefined
   await notify(needs, tx, customerId, notification, contract)
 }

@@ -4,11 +4,12 @@ import type { Staff } from '../audit/audit.ts'
 import { audit } from '../audit/audit.ts'
 import { shortAccount } from '../loan/bank-account.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import type { StoredBankAccount } from '../loan/tables.ts'
 import { waitingMove } from '../money-move/money-move.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { NeedsDatabase } from '../needs.ts'
-import { type NotifyNeeds, notify } from '../notify/notify.ts'
+import type { NotifyNeeds } from '../notify/notify.ts'
 import { pendingRefund } from './refund-queries.ts'
 
 /**
@@ -35,7 +36,12 @@ export function setRefundAccount(
       .where('id', '=', loanId)
       .execute()
     await audit(tx, { who: staff, action: 'refund-account', at, loanId })
-    await notify(needs, tx, loan.customerId, { kind: 'refund-account-changed', ...shortAccount(account) })
+    await notifyOfLoan(
+      needs,
+      tx,
+      { loanId, customerId: loan.customerId },
+      { kind: 'refund-account-changed', ...shortAccount(account) },
+    )
   })
 }
 

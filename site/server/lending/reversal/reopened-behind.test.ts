@@ -83,6 +83,7 @@ describe.each(databases)('a loan that owes again behind a newer one on %s', data
     expect(new URL(short!.link!, 'https://x').pathname).toBe('/dashboard')
     await me.pay(body.txid)
     expect((await me.profile()).reopenedLoans).toEqual([])
+    expect(await openings('está quitado')).toContain(named)
     // The other one is alone again.
     const paidNow = await me.call<{ txid: string }>(`/loan/${newer}/charges`, {
       json: { installmentIds: [(await me.profile()).loans[0]!.installments![0]!.id] },
