@@ -32,7 +32,7 @@ export interface LateFacts {
   totalCents: number
   /** Whether the total includes fine or interest. */
   hasCharges: boolean
-  /** Due day of the oldest. */
+  /** When one fell due; of several, since when they are late: see `lateSince`. */
   since: string
   /** Whether an older one is open and not late, in days of grace: the next one to pay is not late. */
   isBehind?: boolean

@@ -6,8 +6,8 @@ import { openMandate } from './mandate-queries.ts'
 import { openInstallmentsOn } from './open-amount.ts'
 
 /**
- * The debits to come of these instalments. A payment of a part has just replaced what was scheduled: a debit is `whole` where it
- * was too late to stop it. The others are scheduled by the daily job, tomorrow at the earliest.
+ * The debits to come of these instalments. A payment of a part has just replaced what could still be stopped: a debit is `whole`
+ * where it was too late for that. The others are scheduled by the daily job, tomorrow at the earliest.
  */
 export const debitsAhead: DebitsAhead = async (tx, { loanId, installmentIds, now }) => {
   if (installmentIds.length === 0) return []
