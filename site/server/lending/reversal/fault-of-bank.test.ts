@@ -113,6 +113,31 @@ describe.each(databases)('a payment that is taken back on %s', database => {
     expect((await me.installments())[1]).toMatchObject({ daysLate: 4, fineCents: 470 })
   })
 
+  test('of a withdrawal, by a bank’s own fault, leaves days to pay what fell due since', async () => {
+    const me = await payer(app)
+    goTo('2026-11-23')
+    await me.pay((await me.withdraw()).body.txid)
+    const withdrawal = await paymentOf(me)
+    goTo('2027-02-03')
+    await takeBack(withdrawal, { nature: 'MED_OPERACIONAL' })
+    const free = { status: 'Pending', daysLate: 0, fineCents: 0, payableUntil: '2027-02-10' }
+    expect((await me.installments()).slice(0, 2)).toMatchObject([free, free])
+    expect((await texts(me))[0]).toContain('até 10/02/2027 não há multa')
+  })
+
+  test('of a credit that paid in time, by a bank’s own fault, leaves days to pay again', async () => {
+    const me = await payer(app)
+    goTo('2026-12-08')
+    const first = await payFor(me, [1], 2 * faceCents)
+    goTo('2027-01-20')
+    expect((await me.statement()).movements.length).toBeGreaterThan(0)
+    expect((await me.installments())[1]!.status).toBe('Paid')
+    await takeBack(first, { nature: 'MED_OPERACIONAL' })
+    const free = { status: 'Pending', daysLate: 0, fineCents: 0, payableUntil: '2027-01-25' }
+    expect((await me.installments()).slice(0, 2)).toMatchObject([free, free])
+    expect((await texts(me))[0]).toContain('até 25/01/2027 não há multa')
+  })
+
   test('by a bank’s own fault leaves what is late behind it as the one to pay now, on the screen and in the reminder', async () => {
     const me = await payer(app)
     goTo('2026-12-08')

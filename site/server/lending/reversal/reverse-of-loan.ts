@@ -43,8 +43,11 @@ export async function reverseOfLoan(
   const isUndone = loan.closedReason === 'withdrawn' && (await creditOf(tx, loanId)) < 0
   if (isUndone) await undoWithdrawal(tx, loan, now)
   const touched = await numbersPaidBy(tx, payment.id)
-  if (nature === faultOfBank)
-    await graceForFault(tx, payment, { loanId, numbers: touched, today: todayInSaoPaulo(now) })
+  if (nature === faultOfBank) {
+    const restored = isUndone ? (await openNumbers(tx, loanId)).map(({ number }) => number) : []
+    const numbers = [...touched, ...restored, ...(await numbersPaidByCredit(tx, loanId, payment))]
+    await graceForFault(tx, payment, { loanId, numbers, today: todayInSaoPaulo(now) })
+  }
   const keepsGivenBack = isGivenBack(loan) && !isUndone
   // Other payments may have been taken back while the loan was given back: these settle nothing either.
   const from = isUndone ? beforeAllMoney : todayInSaoPaulo(payment.paidAt)
@@ -102,6 +105,24 @@ async function numbersPaidBy(tx: Transaction<Database>, paymentId: string): Prom
     .where('reversedAt', 'is', null)
     .execute()
   return [...new Set(rows.map(({ number }) => number))]
+}
+
+/** What credit has paid since the payment: it may have come from it. */
+async function numbersPaidByCredit(
+  tx: Transaction<Database>,
+  loanId: string,
+  { paidAt }: PaymentRow,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('settlements')
+    .select('number')
+    .where('loanId', '=', loanId)
+    .where('paymentId', 'is', null)
+    .where('waivedCents', 'is', null)
+    .where('settledOn', '>=', todayInSaoPaulo(paidAt))
+    .where('reversedAt', 'is', null)
+    .execute()
+  return rows.map(({ number }) => number)
 }
 
 /**
