@@ -198,7 +198,7 @@ export const desk: Defence[] = [
     promise: 'A customer is told of another account for refunds',
     file: 'lending/refund/account.ts',
     broken: {
-      from: `    await notify(needs, tx, loan.customerId, { kind: 'refund-account-changed', ...shortAccount(account) })\n`,
+      from: `    await notifyOfLoan(needs, tx, about, { kind: 'refund-account-changed', ...shortAccount(account) })\n`,
       to: '',
     },
     test: 'routes/desk-money.test.ts',

@@ -36,12 +36,8 @@ export function setRefundAccount(
       .where('id', '=', loanId)
       .execute()
     await audit(tx, { who: staff, action: 'refund-account', at, loanId })
-    await notifyOfLoan(
-      needs,
-      tx,
-      { loanId, customerId: loan.customerId },
-      { kind: 'refund-account-changed', ...shortAccount(account) },
-    )
+    const about = { loanId, customerId: loan.customerId }
+    await notifyOfLoan(needs, tx, about, { kind: 'refund-account-changed', ...shortAccount(account) })
   })
 }
 
