@@ -50,7 +50,9 @@ export async function graceForFault(
     const paidOn = faults
       .filter(({ installmentId }) => installmentId === installment.id)
       .map(({ receivedAt }) => todayInSaoPaulo(receivedAt))
-      .reduce((latest, day) => (day > latest ? day : latest), todayInSaoPaulo(payment.paidAt))
+      .concat(todayInSaoPaulo(payment.paidAt))
+      .sort()
+      .at(-1)!
     const lastLatePart = rows
       .filter(row => row.installmentId === installment.id && row.paymentId !== payment.id)
       .map(({ settledOn }) => settledOn)
