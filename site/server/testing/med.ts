@@ -16,6 +16,12 @@ export function medBank(app: () => TestApp) {
       .executeTakeFirstOrThrow()
   return {
     paymentOf,
+    /** Pays these instalments by a charge, whole or with so many cents. */
+    async payFor(me: Payer, numbers: number[], cents?: number) {
+      const { txid, amountCents } = (await me.charge(numbers)).body
+      await me.pay(txid, cents ?? amountCents)
+      return { ...(await paymentOf(me)), txid }
+    },
     /** Takes this payment back, or so many cents of it. */
     async takeBack(
       payment: { endToEndId: string; amountCents: number },

@@ -1,70 +1,23 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { payoutAccountPath } from '../../../../shared/api/payout-account.ts'
 import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
-import { anAcceptance } from '../../../../shared/testing/fixtures/acceptance.ts'
-import { AccountOfAnotherHolder, type Payout, PayoutRefused } from '../../providers/pix/pix.ts'
-import { type Borrower, borrower } from '../../testing/borrower.ts'
+import { AccountOfAnotherHolder, PayoutRefused } from '../../providers/pix/pix.ts'
+import { borrower } from '../../testing/borrower.ts'
 import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
 import { changingAccount, otherAccount } from '../../testing/change-account.ts'
-import { opsOf } from '../../testing/ops.ts'
+import { refusedPayouts } from '../../testing/refused-payout.ts'
 import { shopper } from '../../testing/shopper.ts'
-import { databases, testAppForAll } from '../../testing/test-app.ts'
+import { databases } from '../../testing/test-app.ts'
 import { audit } from '../audit/audit.ts'
 import { anonymiseLoan } from '../own-data/anonymise.ts'
 import { loansOf } from '../own-data/export-loans.ts'
 import { mostAccountChanges } from '../payout/decide.ts'
 import { unrecorded } from '../payout/payout-queries.ts'
-import { type RiskLimits, riskLimits } from '../risk/policy.ts'
 
 const staff = { by: 'Ana', why: 'falei com o cliente' }
-const never = { hold: null, refuse: null }
-/** Only a shared account holds a payout. */
-const limits: RiskLimits = {
-  ...{ device: never, account: riskLimits.account, address: never },
-  ...{ issuer: never, shop: never, hour: never, velocity: never },
-}
-let accounts = 500_000
 
 describe.each(databases)('the limits of another account on %s', database => {
-  const bank = { calls: [] as Payout[], refuses: new Map<string, PayoutRefused>() }
-  const pix = {
-    async payOut(payout: Payout) {
-      bank.calls.push(payout)
-      const refusal = bank.refuses.get(payout.receiver.number)
-      if (refusal) throw refusal
-      return { endToEndId: `E-${payout.idempotencyKey}` }
-    },
-  }
-  const log: string[] = []
-  const app = testAppForAll({
-    ...{ database, now: '2026-11-21T15:00:00Z', providers: { pix } },
-    ...{ config: { riskLimits: limits }, log: line => log.push(line) },
-  })
-  beforeEach(() => {
-    bank.calls.length = 0
-    bank.refuses.clear()
-    log.length = 0
-  })
-  const ops = opsOf(() => app)
-
-  /** An account that the bank refuses. */
-  function closedAccount(refusal: PayoutRefused = new PayoutRefused('status-422')) {
-    const number = ++accounts
-    bank.refuses.set(String(number), refusal)
-    return { ...anAcceptance.bankAccount, number }
-  }
-  const freshAccount = () => ({ ...otherAccount, number: ++accounts })
-
-  /** A customer whose payout the bank has refused. */
-  async function refused() {
-    const me = await borrower(app)
-    const loan = await me.toLoan({ bankAccount: closedAccount() })
-    expect(loan.payout).toMatchObject({ status: 'refused', mayChangeAccount: true })
-    return { ...me, loanId: loan.id!, ...changingAccount(app, me, loan.id!) }
-  }
-  const payoutOf = (loanId: string) =>
-    app.deps.db.selectFrom('payouts').selectAll().where('loanId', '=', loanId).executeTakeFirstOrThrow()
-  const newest = async (me: Pick<Borrower, 'messages'>) => (await me.messages())[0]!
+  const { app, bank, ops, closedAccount, freshAccount, refused, payoutOf, newest } = refusedPayouts(database)
 
   test('can be given three times; then the customer is told to give the loan back without cost, and can', async () => {
     const me = await refused()

@@ -1,68 +1,22 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LoanPapers, paperPath, papersPath } from '../../../../shared/api/papers.ts'
 import { accountDocumentPath } from '../../../../shared/api/payout-account.ts'
 import { dayMs } from '../../../../shared/durations.ts'
 import { payoutAccountMessages } from '../../../../shared/messages/payout-account.ts'
-import { anAcceptance } from '../../../../shared/testing/fixtures/acceptance.ts'
-import { type Payout, PayoutRefused } from '../../providers/pix/pix.ts'
-import { type Borrower, borrower } from '../../testing/borrower.ts'
-import { changingAccount, otherAccount } from '../../testing/change-account.ts'
-import { opsOf } from '../../testing/ops.ts'
-import { databases, testAppForAll } from '../../testing/test-app.ts'
+import { PayoutRefused } from '../../providers/pix/pix.ts'
+import { borrower } from '../../testing/borrower.ts'
+import { changingAccount } from '../../testing/change-account.ts'
+import { refusedPayouts } from '../../testing/refused-payout.ts'
+import { databases } from '../../testing/test-app.ts'
 import { sealOf } from '../contract/seal.ts'
 import { mostAccountChanges } from '../payout/decide.ts'
 import { payOutAgain } from '../payout/pay-out.ts'
-import { type RiskLimits, riskLimits } from '../risk/policy.ts'
 
 const staff = { by: 'Ana', why: 'falei com o cliente' }
-const never = { hold: null, refuse: null }
-/** Only a shared account holds a payout. */
-const limits: RiskLimits = {
-  ...{ device: never, account: riskLimits.account, address: never },
-  ...{ issuer: never, shop: never, hour: never, velocity: never },
-}
-let accounts = 500_000
 
 describe.each(databases)('another account for a refused payout on %s', database => {
-  const bank = { calls: [] as Payout[], refuses: new Map<string, PayoutRefused>() }
-  const pix = {
-    async payOut(payout: Payout) {
-      bank.calls.push(payout)
-      const refusal = bank.refuses.get(payout.receiver.number)
-      if (refusal) throw refusal
-      return { endToEndId: `E-${payout.idempotencyKey}` }
-    },
-  }
-  const log: string[] = []
-  const app = testAppForAll({
-    ...{ database, now: '2026-11-21T15:00:00Z', providers: { pix } },
-    ...{ config: { riskLimits: limits }, log: line => log.push(line) },
-  })
-  beforeEach(() => {
-    bank.calls.length = 0
-    bank.refuses.clear()
-    log.length = 0
-  })
-  const ops = opsOf(() => app)
-
-  /** An account that the bank refuses. */
-  function closedAccount(refusal: PayoutRefused = new PayoutRefused('status-422')) {
-    const number = ++accounts
-    bank.refuses.set(String(number), refusal)
-    return { ...anAcceptance.bankAccount, number }
-  }
-  const freshAccount = () => ({ ...otherAccount, number: ++accounts })
-
-  /** A customer whose payout the bank has refused. */
-  async function refused() {
-    const me = await borrower(app)
-    const loan = await me.toLoan({ bankAccount: closedAccount() })
-    expect(loan.payout).toMatchObject({ status: 'refused', mayChangeAccount: true })
-    return { ...me, loanId: loan.id!, ...changingAccount(app, me, loan.id!) }
-  }
-  const payoutOf = (loanId: string) =>
-    app.deps.db.selectFrom('payouts').selectAll().where('loanId', '=', loanId).executeTakeFirstOrThrow()
-  const newest = async (me: Pick<Borrower, 'messages'>) => (await me.messages())[0]!
+  const { app, bank, log, ops, closedAccount, freshAccount, refused, payoutOf, newest } =
+    refusedPayouts(database)
 
   test('is signed with a code and paid: one payout, under a new name at the bank', async () => {
     const me = await refused()

@@ -13,13 +13,8 @@ describe.each(databases)('a payment that a bank takes back on %s', database => {
   beforeEach(() => goTo('2026-11-21'))
 
   const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
-  const { paymentOf, takeBack } = medBank(() => app)
+  const { paymentOf, payFor, takeBack } = medBank(() => app)
   const texts = async (me: Payer) => (await me.messages()).map(({ text }) => text.replaceAll('\u00a0', ' '))
-  const payFor = async (me: Payer, numbers: number[], cents?: number) => {
-    const { txid, amountCents } = (await me.charge(numbers)).body
-    await me.pay(txid, cents ?? amountCents)
-    return { ...(await paymentOf(me)), txid }
-  }
   /** What a loan is worth, without names and times. */
   async function standing(me: Payer) {
     const { installments, creditCents, closedAt, closedReason } = await me.loan()
