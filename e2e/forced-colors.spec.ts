@@ -18,10 +18,12 @@ test("with forced colours each mark of 'Quanto custa' has the colour of its part
 }) => {
   await openForced(page, 'proposal/offer')
   for (const part of ['received', 'tac', 'iof', 'interest']) {
-    const drawn = page.locator(`.s-costs__part--${part}`)
+    // The instalments below have the same colours.
+    const drawn = page.locator(`.s-costs__part--${part}`).first()
+    const swatch = page.locator(`.s-costs__swatch--${part}`).first()
     const fill = await drawn.evaluate(element => getComputedStyle(element).fill)
-    await expect(page.locator(`.s-costs__swatch--${part}`)).toHaveCSS('background-color', fill)
-    await expect(page.locator(`.s-costs__swatch--${part}`)).toHaveCSS('forced-color-adjust', 'none')
+    await expect(swatch).toHaveCSS('background-color', fill)
+    await expect(swatch).toHaveCSS('forced-color-adjust', 'none')
   }
 })
 

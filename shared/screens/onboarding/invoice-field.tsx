@@ -27,13 +27,13 @@ export function InvoiceField({ inputRef, file, onChange, onRemove, error, sendin
   const { failure } = useStore($submit)
   const wasCancelled = failure?.code === 'aborted' && file !== null
   /**
-   * For screen readers: what has become of the file. The answer to a sent one is read with its field, which takes the focus;
-   * the field of a refused one has it already.
+   * For screen readers: what has become of the file. The answer to a sent one is read with its field or alert, which takes the
+   * focus; the field of a refused one has it already.
    */
   const heard = () => {
     if (sending) return text.sendingFile
     if (wasCancelled) return text.cancelled
-    return !file || (error && failure) ? '' : (error ?? text.attached(fileInWords(file)))
+    return !file || failure ? '' : (error ?? text.attached(fileInWords(file)))
   }
   return (
     <div className="s-form__group">
@@ -51,7 +51,7 @@ export function InvoiceField({ inputRef, file, onChange, onRemove, error, sendin
         }}
         onRemove={onRemove}
         disabled={sending}
-        {...(sending && progress !== undefined ? sendingProps(progress, cancelSubmit) : {})}
+        {...(progress !== undefined && sendingProps(progress, cancelSubmit))}
         error={error}
       />
       <Beside
