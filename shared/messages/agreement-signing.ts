@@ -1,23 +1,15 @@
+import { additionMessages } from './addition.ts'
+
 /** Texts of the steps after the choice: reading, signing, and what comes then. They load with these steps. */
 export const agreementSigningMessages = {
   read: {
-    title: 'Leia antes de assinar',
+    ...additionMessages.read,
     lead: 'Este aditivo troca as parcelas em aberto do seu contrato. Ele só vale se você assinar, e só hoje.',
-    document: 'Aditivo do contrato',
-    unreadable: 'Não foi possível mostrar o aditivo. Nada mudou. Tente de novo ou fale com a gente.',
-    safe: 'Nada muda sem a sua assinatura.',
     safeText: 'O resto do contrato continua como você assinou.',
     agree: 'Li o aditivo e concordo com ele',
-    submit: 'Assinar o aditivo',
     back: 'Escolher outras parcelas',
   },
-  code: {
-    /** Non-breaking spaces keep the phone number on one line. After a reload the page does not know it. */
-    lead: (phone = 'o seu celular') =>
-      `Mandamos um código de 6 dígitos por WhatsApp para ${phone.replaceAll(' ', '\u00a0')}. Ele assina este aditivo e nada mais.`,
-    safe: 'Nem por telefone, nem por mensagem.',
-    back: 'Ler o aditivo de novo',
-  },
+  code: additionMessages.code,
   done: {
     title: 'Parcelas renegociadas',
     lead: (date: string) => `Você assinou em ${date}. As parcelas antigas não valem mais.`,

@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts'
+import { additionMessages } from './addition.ts'
 import { phoneLabel } from './phone-label.ts'
 
 const call = `ligue ${phoneLabel}. ${brand.contact.hours}`
@@ -30,23 +31,13 @@ export const payoutAccountMessages = {
     other: `Agora não dá para trocar a conta por aqui. Para saber como está o seu Pix, ${call}.`,
   },
   read: {
-    title: 'Leia antes de assinar',
+    ...additionMessages.read,
     lead: 'Este aditivo troca a conta que recebe o dinheiro. Ele só vale se você assinar, e só hoje.',
-    document: 'Aditivo do contrato',
-    unreadable: 'Não foi possível mostrar o aditivo. Nada mudou. Tente de novo ou fale com a gente.',
-    safe: 'Nada muda sem a sua assinatura.',
     safeText: 'O valor, as parcelas e o resto do contrato continuam como você assinou.',
     agree: 'Li o aditivo, e a nova conta é minha',
-    submit: 'Assinar o aditivo',
     back: 'Corrigir a conta',
   },
-  code: {
-    /** Non-breaking spaces keep the phone number on one line. After a reload the page does not know it. */
-    lead: (phone = 'o seu celular') =>
-      `Mandamos um código de 6 dígitos por WhatsApp para ${phone.replaceAll(' ', '\u00a0')}. Ele assina este aditivo e nada mais.`,
-    safe: 'Nem por telefone, nem por mensagem.',
-    back: 'Ler o aditivo de novo',
-  },
+  code: additionMessages.code,
   done: {
     title: 'Conta trocada',
     lead: (bank: string, end: string) => `O Pix vai para: ${bank}, conta terminada em ${end}.`,

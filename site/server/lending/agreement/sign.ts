@@ -8,9 +8,8 @@ import { requestSignatureCode, signingAudience } from '../../identity/signature-
 import { spendCode, tryCode } from '../../identity/try-code.ts'
 import { payableLoan } from '../charge/payable-loan.ts'
 import { maskedPhone } from '../contract/find-contract.ts'
-import { sealOf } from '../contract/seal.ts'
+import { sealedEvidence } from '../contract/seal.ts'
 import type { Signer } from '../contract/sign.ts'
-import type { SignatureEvidence } from '../contract/tables.ts'
 import { carryOut } from './carry-out.ts'
 import { documentView, figuresFor, newestAgreement } from './issue.ts'
 import type { AgreementNeeds } from './needs.ts'
@@ -110,14 +109,10 @@ async function seal(
 ): Promise<boolean> {
   const { agreement, phone, request, signer, now } = given
   const { id, sha256, textVersion, number, figures } = agreement
-  const evidence: SignatureEvidence = {
-    ...{ ...signer, sha256, textVersion, number, firstDueDate: figures.choice.firstDueDate },
-    ...{ signedAt: now.toISOString(), channel: 'whatsapp', phone: maskedPhone(phone) },
-    code: { requestId: request.id, sentAt: request.createdAt.toISOString(), confirmedAt: now.toISOString() },
-  }
+  const facts = { ...signer, sha256, textVersion, number, firstDueDate: figures.choice.firstDueDate }
   const { numUpdatedRows } = await tx
     .updateTable('agreements')
-    .set({ signedAt: now, evidence: JSON.stringify({ ...evidence, seal: sealOf(config, evidence) }) })
+    .set({ signedAt: now, evidence: sealedEvidence(config, facts, { phone, request, now }) })
     .where('id', '=', id)
     .where('signedAt', 'is', null)
     .where('supersededAt', 'is', null)

@@ -14,8 +14,7 @@ import { agreementOf, figuresFor } from '../offer/agreement.ts'
 import { preparePayout } from '../payout/payout-queries.ts'
 import { contractOf, type FoundContract, maskedPhone } from './find-contract.ts'
 import type { ContractNeeds } from './needs.ts'
-import { sealOf } from './seal.ts'
-import type { SignatureEvidence } from './tables.ts'
+import { sealedEvidence } from './seal.ts'
 
 /** Network address and browser of the signature's request. */
 export interface Signer {
@@ -115,21 +114,13 @@ async function sealContract(
   { request, ...signer }: Signer & { request: CodeRequestRow | undefined },
   now: Date,
 ): Promise<boolean> {
-  const evidence: SignatureEvidence = {
-    ...signer,
-    ...(request && { code: codeEvent(request, now) }),
-    sha256,
-    textVersion,
-    number,
-    legalCet,
+  const facts = {
+    ...{ ...signer, sha256, textVersion, number, legalCet },
     ...(figures && { firstDueDate: figures.firstDueDate }),
-    signedAt: now.toISOString(),
-    channel: 'whatsapp',
-    phone: maskedPhone(phone),
   }
   const { numUpdatedRows } = await tx
     .updateTable('contracts')
-    .set({ signedAt: now, evidence: JSON.stringify({ ...evidence, seal: sealOf(config, evidence) }) })
+    .set({ signedAt: now, evidence: sealedEvidence(config, facts, { phone, request, now }) })
     .where('id', '=', id)
     .where('signedAt', 'is', null)
     .where('supersededAt', 'is', null)
@@ -146,9 +137,3 @@ async function isSigned(tx: Transaction<Database>, { id }: FoundContract): Promi
     .executeTakeFirstOrThrow()
   return signedAt !== null
 }
-
-const codeEvent = ({ id, createdAt }: CodeRequestRow, now: Date) => ({
-  requestId: id,
-  sentAt: createdAt.toISOString(),
-  confirmedAt: now.toISOString(),
-})

@@ -9,9 +9,8 @@ import { requestSignatureCode, signingAudience } from '../../identity/signature-
 import { spendCode, tryCode } from '../../identity/try-code.ts'
 import { audit } from '../audit/audit.ts'
 import { maskedPhone } from '../contract/find-contract.ts'
-import { sealOf } from '../contract/seal.ts'
+import { sealedEvidence } from '../contract/seal.ts'
 import type { Signer } from '../contract/sign.ts'
-import type { SignatureEvidence } from '../contract/tables.ts'
 import { isSameAccount, shortAccount } from '../loan/bank-account.ts'
 import { notify } from '../notify/notify.ts'
 import { beginNextRound } from '../payout/pay-out.ts'
@@ -118,14 +117,10 @@ async function seal(
 ): Promise<boolean> {
   const { change, phone, request, signer, now } = given
   const { id, sha256, textVersion, number } = change
-  const evidence: SignatureEvidence = {
-    ...{ ...signer, sha256, textVersion, number },
-    ...{ signedAt: now.toISOString(), channel: 'whatsapp', phone: maskedPhone(phone) },
-    code: { requestId: request.id, sentAt: request.createdAt.toISOString(), confirmedAt: now.toISOString() },
-  }
+  const facts = { ...signer, sha256, textVersion, number }
   const { numUpdatedRows } = await tx
     .updateTable('accountChanges')
-    .set({ signedAt: now, evidence: JSON.stringify({ ...evidence, seal: sealOf(config, evidence) }) })
+    .set({ signedAt: now, evidence: sealedEvidence(config, facts, { phone, request, now }) })
     .where('id', '=', id)
     .where('signedAt', 'is', null)
     .where('supersededAt', 'is', null)
