@@ -166,6 +166,9 @@ describe('where no account can be given', () => {
       await page.shows(plain(text.obstacles[obstacle]))
       expect(page.place.querySelector('form')).toBeNull()
       expect(page.text()).not.toContain(text.lead)
+      // Where the loan can be given back, which is the way that is left.
+      const details = page.find('Ver detalhes do empréstimo')?.getAttribute('href')
+      expect(details).toBe(obstacle === 'used-up' ? '/dashboard/details' : undefined)
     },
   )
 

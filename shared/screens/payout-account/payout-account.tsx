@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '../../api/customers.ts'
 import type { AccountDocument, PayoutAccount } from '../../api/payout-account.ts'
 import { commonMessages } from '../../messages/common.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
 import { payoutAccountMessages } from '../../messages/payout-account.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { currentLoan } from '../../stores/loan.ts'
@@ -182,7 +183,11 @@ function Obstacle({ code, profile }: { code: string; profile: Profile | undefine
       {isElsewhere && profile?.standing ? (
         <Standing profile={profile} />
       ) : (
-        <Alert tone="info" live={false}>
+        <Alert
+          tone="info"
+          live={false}
+          action={code === 'used-up' && <Link href="/dashboard/details">{dashboardMessages.details}</Link>}
+        >
           {text.obstacles[isKnown(code) ? code : 'other']}
         </Alert>
       )}
