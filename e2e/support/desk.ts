@@ -4,19 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { hurried } from '../fixtures.ts'
 import type { Program } from '../tooling/program.ts'
 import { root } from '../tooling/run.ts'
 import { startServer } from '../tooling/server.ts'
 
-/** A server whose data directory stays while commands of `npm run ops` run beside it, which need the database alone. */
+/** A server with people who are invited to its desk. `npm run ops` asks the running server, which is faster than a database of its own. */
 export async function serverWithStaff(
   people: readonly { name: string; role: string }[],
   env: Record<string, string> = {},
 ): Promise<Program & { invitations: string[] }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'celastro-desk-'))
+  const server = await startServer({ ...hurried, ...env, DATA_DIR: dataDir })
   const invitations: string[] = []
   for (const { name, role } of people) invitations.push(await invite(dataDir, name, role))
-  const server = await startServer({ ...env, DATA_DIR: dataDir })
   // Passkeys belong to a name; browsers take none for an address.
   const url = server.url.replace('127.0.0.1', 'localhost')
   const stop = () => server.stop().finally(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -33,12 +34,12 @@ export async function serverWithShop(
   people: readonly { email: string; role: string }[],
 ): Promise<Program & { invitations: string[] }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'celastro-console-'))
+  const server = await startServer({ ...hurried, DATA_DIR: dataDir })
   const staff = ['--by', 'Rita', '--why', 'contrato assinado']
   const shop = ['loja-sol', '--name', 'Loja Sol', '--origins', 'http://localhost:8080']
   await ops(dataDir, ['partner', 'add', ...shop, ...staff])
   for (const { email, role } of people)
     await ops(dataDir, ['partner', 'invite', 'loja-sol', '--email', email, '--role', role, ...staff])
-  const server = await startServer({ DATA_DIR: dataDir })
   const invitations = await Promise.all(people.map(({ email }) => mailedInvitation(server.url, email)))
   const stop = () => server.stop().finally(() => rmSync(dataDir, { recursive: true, force: true }))
   return { ...server, stop, invitations }
