@@ -30,6 +30,7 @@ describe('requesting a code', () => {
     const now = stores.env.clock.now()
     const pending = { requestId: 'r-1', phone, expiresAt: now + 300_000, resendAt: now + 60_000 }
     expect(stores.authData.$authData.get()).toEqual(pending)
+    expect(JSON.parse(stores.env.storage.get('celastro:login') ?? '')).toEqual(pending)
     const again = including(createStores(testEnvironment({ storage: stores.env.storage })), {
       login: createLogin,
     })

@@ -90,6 +90,15 @@ describe('after a reload', () => {
     expect(env.logged.map(({ code }) => code)).toEqual(['token-invalid'])
   })
 
+  test('a stored session without the separate token is restored as it is', () => {
+    const storage = createMemoryStorage({ 'celastro:session': stored('Maria S.') })
+    expect(open(testEnvironment({ storage })).session.$session.get()).toMatchObject({
+      user: { ...user, name: 'Maria S.' },
+      token: mariaToken,
+      isAuthenticated: true,
+    })
+  })
+
   test('a stored session without a token is ignored', () => {
     const storage = createMemoryStorage({
       'celastro:session': JSON.stringify({ user, isAuthenticated: true }),
