@@ -46,16 +46,20 @@ describe('requesting a code', () => {
     expect(stores.server.to(request)).toHaveLength(1)
   })
 
-  test.each([{}, { data: null }, { data: {} }, { data: { requestId: '' } }, { data: { requestId: null } }])(
-    'an answer %j lacks the id',
-    async answer => {
-      const stores = open()
-      stores.server.on(request, answer)
-      const outcome = await over(stores, 100, stores.login.request(phone))
-      expect(outcome).toMatchObject({ ok: false, failure: { code: 'missing-request-id' } })
-      expect(stores.authData.$authData.get()).toBeUndefined()
-    },
-  )
+  test.each([
+    {},
+    { data: null },
+    { data: {} },
+    { data: { requestId: '' } },
+    { data: { requestId: null } },
+    { data: { requestId: 7 } },
+  ])('an answer %j lacks the id', async answer => {
+    const stores = open()
+    stores.server.on(request, answer)
+    const outcome = await over(stores, 100, stores.login.request(phone))
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'missing-request-id' } })
+    expect(stores.authData.$authData.get()).toBeUndefined()
+  })
 
   test('a 4xx is returned without a retry and resets the human check', async () => {
     const stores = open()

@@ -28,10 +28,11 @@ test('tells the application that the answer names, and takes any other answer', 
     [{ applicationId: 'a-1' }, 'a-1'],
     [{}, undefined],
     [{ applicationId: 7 }, undefined],
+    [[], undefined],
   ] as const) {
     const { personalData, server } = open()
     server.on(route, answer)
-    await personalData.submit(data)
+    expect((await personalData.submit(data)).ok).toBe(true)
     expect(personalData.$accepted.get()?.applicationId).toBe(told)
   }
 })
