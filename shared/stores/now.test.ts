@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
+import { settle } from '../testing/clock.ts'
 import { testEnvironment } from '../testing/environment.ts'
 import { including, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
@@ -24,6 +25,17 @@ test('a countdown starts at the whole pause although the last tick is old', asyn
 test('a countdown shows 0 until the page knows the time', () => {
   const env = testEnvironment()
   expect(createCountdown(env, atom(0), atom(env.clock.now() + 5_000)).get()).toBe(0)
+})
+
+test('the time is 0 until the session is restored, as in the HTML of the server', async () => {
+  const env = testEnvironment()
+  const stores = createStores(env)
+  stores.$now.listen(() => {})
+  await settle()
+  expect(stores.$now.get()).toBe(0)
+  stores.start()
+  await settle()
+  expect(stores.$now.get()).toBe(env.clock.now())
 })
 
 function open() {
