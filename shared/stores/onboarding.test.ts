@@ -71,14 +71,24 @@ describe('a customer', () => {
 
   test('gets name, e-mail, phone and CPF from the profile', async () => {
     const stores = including(signedIn(createStores), { onboarding: createOnboarding })
+    stores.env.server.on(me, profileWith())
+    await stores.onboarding.begin()
+    expect(stores.lead.$lead.get()).toMatchObject({
+      name: 'Maria Conceição',
+      email: 'maria@exemplo.com.br',
+      phone: '11912345678',
+      cpf: '52998224725',
+    })
+  })
+
+  test('keeps what was typed where the profile says nothing', async () => {
+    const stores = including(signedIn(createStores), { onboarding: createOnboarding })
     stores.lead.set({ birthDate: '1990-01-31', email: 'typed@exemplo.com.br' })
     stores.env.server.on(me, profileWith({ email: '' }))
     await stores.onboarding.begin()
     expect(stores.lead.$lead.get()).toMatchObject({
       name: 'Maria Conceição',
       email: 'typed@exemplo.com.br',
-      phone: '11912345678',
-      cpf: '52998224725',
       birthDate: '1990-01-31',
     })
   })

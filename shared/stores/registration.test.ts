@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { codeLifetime } from '../api/login.ts'
 import { testEnvironment } from '../testing/environment.ts'
 import { aRegistration } from '../testing/fixtures/registration.ts'
 import { including } from '../testing/people.ts'
@@ -32,11 +33,8 @@ test('human check, registration, 100 ms, another human check, code request', asy
   expect(code!.headers.get('X-Human-Check')).toBe('proof-2')
   expect(code!.body).toEqual({ phone: aRegistration.phone, registrationId: 'draft-1' })
   expect(authData.$authData.get()?.requestId).toBe('r-1')
-  expect(lead.$lead.get()).toMatchObject({
-    id: 'draft-1',
-    name: aRegistration.name,
-    cpf: aRegistration.document,
-  })
+  const { name, document: cpf, phone, email, birthDate, motherName } = aRegistration
+  expect(lead.$lead.get()).toEqual({ id: 'draft-1', name, cpf, phone, email, birthDate, motherName })
 })
 
 test('a failed check sends nothing, is logged and reset', async () => {
@@ -142,4 +140,15 @@ test('a correction keeps the code that is on its way to the same phone, with its
   expect(authData.$authData.get()).toEqual({ ...first, registrationId: 'draft-2' })
   await send({ phone: '11977776666' })
   expect(server.to(request)[2]!.body).toEqual({ phone: '11977776666', registrationId: 'draft-3' })
+})
+
+test('a correction after the code has expired asks for a new code', async () => {
+  const { env, server, registration } = open()
+  for (const name of ['Maria', 'Maria C.']) {
+    const outcome = registration.submit({ ...aRegistration, name })
+    await env.clock.advance(100)
+    await outcome
+    await env.clock.advance(codeLifetime)
+  }
+  expect(server.to(request)[1]!.body).toEqual({ phone: aRegistration.phone, registrationId: 'draft-1' })
 })

@@ -137,6 +137,7 @@ describe('a failed poll', () => {
     expect(server.calls).toHaveLength(1)
     expect(seen().state).toBe('idle')
     expect(env.trail).toEqual(['replace /login'])
+    expect(env.logged).toEqual([{ code: 'waiting-poll-failed', detail: { status: 401 } }])
   })
 })
 
