@@ -2,6 +2,7 @@ import { is } from 'superstruct'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Handoff, Redeemed, redeemPath } from '../../../shared/api/handoff.ts'
 import { borrower } from '../testing/borrower.ts'
+import { buyer } from '../testing/buyer.ts'
 import { addShop, shopOrigin, shopper } from '../testing/shopper.ts'
 import { databases, testApp, testAppForAll } from '../testing/test-app.ts'
 
@@ -43,6 +44,16 @@ describe.each(databases)('the hand-off on %s', database => {
     expect(await step()).toBe('personal')
     await me.sendPersonalData(body.id)
     expect(await step()).toBe('waiting')
+    await app.runJobs()
+    expect(await step()).toBe('offer')
+  })
+
+  test('leads to the phone while its order waits for the shop, and to the offer once the loan is made', async () => {
+    const me = await buyer(app)
+    const step = async () => (await redeem((await me.onPage.handoff()).body.code)).body.step
+    const applicationId = await me.order()
+    expect(await step()).toBe('device')
+    await me.sendInvoice(applicationId)
     await app.runJobs()
     expect(await step()).toBe('offer')
   })
