@@ -62,7 +62,7 @@ export const bounds: Defence[] = [
   {
     promise: 'A file that takes too long to read is given up',
     file: 'lending/invoice/reader.ts',
-    broken: { from: '() => giveUp.abort()', to: '() => {}' },
+    broken: { from: 'setTimeout(() => giveUp.abort(), seconds * 1000)', to: 'setTimeout(() => {}, 1)' },
     test: 'lending/invoice/reader.test.ts',
   },
   {
@@ -72,9 +72,21 @@ export const bounds: Defence[] = [
     test: 'lending/invoice/reader.test.ts',
   },
   {
+    promise: 'A file that unpacks into more memory than the limit is given up',
+    file: 'lending/invoice/reader.ts',
+    broken: { from: 'if (!isOver && now - least > most) giveUp()', to: '' },
+    test: 'lending/invoice/reader.test.ts',
+  },
+  {
+    promise: 'A heavy file takes none of the time of the next one',
+    file: 'lending/invoice/reader.ts',
+    broken: { from: '    await turns.wait()\n', to: '    void turns.wait()\n' },
+    test: 'lending/invoice/reader.test.ts',
+  },
+  {
     promise: 'A bounded number of files waits to be read',
     file: 'lending/invoice/reader.ts',
-    broken: { from: `if (open >= threads + waiting) throw new AppError('unavailable')`, to: '' },
+    broken: { from: `if (open > waiting) throw new AppError('unavailable')`, to: '' },
     test: 'lending/invoice/reader.test.ts',
   },
   {

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { receivedFile } from '../../testing/received-file.ts'
 import { createInvoiceReader, type InvoiceReader } from './reader.ts'
@@ -51,6 +52,42 @@ test('a file that needs more memory than the limit ends its thread, and the serv
   const reader = createInvoiceReader(trusted, { seconds: 60, megabytes: 12 })
   const many = await receivedFile(`<nfeProc>${'<a b="c">d</a>'.repeat(70_000)}</nfeProc>`)
   expect(await reader.read(many, xml)).toEqual({ kind: 'too-heavy' })
+  await reader.close()
+})
+
+/** A PDF that unpacks into so many megabytes: in its embedded font, or in its page. */
+function bigWithin(megabytes: number, where: 'font' | 'page'): Buffer {
+  const packed = deflateSync(Buffer.alloc(megabytes * 2 ** 20, ' '))
+  const text = Buffer.from('BT /F1 12 Tf (A) Tj ET')
+  const [page, font] = where === 'font' ? [text, packed] : [packed, text]
+  const filter = (content: Buffer) => (content === packed ? '/Filter/FlateDecode' : '')
+  const parts = [
+    '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
+    '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n',
+    '3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>\nendobj\n',
+    `4 0 obj\n<</Length ${page.length}${filter(page)}>>\nstream\n`,
+    page,
+    '\nendstream\nendobj\n5 0 obj\n<</Type/Font/Subtype/TrueType/BaseFont/F/FirstChar 65/LastChar 65/Widths[500]',
+    '/FontDescriptor<</Type/FontDescriptor/FontName/F/Flags 4/FontBBox[0 0 1 1]/FontFile2 6 0 R>>>>\nendobj\n',
+    `6 0 obj\n<</Length ${font.length}${filter(font)}>>\nstream\n`,
+    font,
+    '\nendstream\nendobj\ntrailer\n<</Size 7/Root 1 0 R>>\n%%EOF\n',
+  ]
+  return Buffer.concat(parts.map(part => Buffer.from(part as string)))
+}
+
+test('a PDF that unpacks into more memory than the limit ends its thread', async () => {
+  const reader = createInvoiceReader(trusted, { seconds: 60, megabytes: 64 })
+  expect(await reader.read(await receivedFile(bigWithin(1, 'font')), pdf)).toMatchObject({ ok: true })
+  expect(await reader.read(await receivedFile(bigWithin(300, 'font')), pdf)).toEqual({ kind: 'too-heavy' })
+  await reader.close()
+})
+
+test('a file that waits for a heavy one has its own time', async () => {
+  const reader = createInvoiceReader(trusted, { seconds: 5 })
+  const heavy = reader.read(await receivedFile(bigWithin(300, 'page')), pdf)
+  expect(await reader.read(await note(), xml)).toMatchObject({ kind: 'xml', signature: { state: 'good' } })
+  expect(await heavy).toEqual({ kind: 'too-heavy' })
   await reader.close()
 })
 

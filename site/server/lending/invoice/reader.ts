@@ -1,6 +1,8 @@
+import type { Worker } from 'node:worker_threads'
 import { Tinypool } from 'tinypool'
 import { AppError } from '../../errors.ts'
 import type { ReceivedFile } from '../../received-file.ts'
+import { createTurns } from '../../turns.ts'
 import type { PdfShown } from './pdf.ts'
 import type { FileReading, FileToRead, ReadingTask, ShowingTask } from './read-file.ts'
 
@@ -16,31 +18,38 @@ export interface InvoiceReader {
 type TooHeavy = { kind: 'too-heavy' }
 
 /** A note is read in milliseconds. A file that reaches a limit is refused, its thread ended. */
-const limits = { seconds: 10, megabytes: 192, threads: 1, waiting: 50 }
+const limits = { seconds: 10, megabytes: 192, waiting: 50 }
+
+/** How often the memory of the thread is looked at; milliseconds. */
+const lookEveryMs = 50
 
 /** @param trusted certificates of the authorities whose notes are proven, PEM */
 export function createInvoiceReader(
   trusted: readonly string[],
   chosen: Partial<typeof limits> = {},
 ): InvoiceReader {
-  const { seconds, megabytes, threads, waiting } = { ...limits, ...chosen }
+  const { seconds, megabytes, waiting } = { ...limits, ...chosen }
   const pool = new Tinypool({
     filename: new URL('./read-file.ts', import.meta.url).href,
     minThreads: 0,
-    maxThreads: threads,
+    maxThreads: 1,
     idleTimeout: 60_000,
     // Blocking waits would stop the timers that the PDF library sets.
     useAtomics: false,
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 8 },
   })
+  const turns = createTurns(1)
   let open = 0
 
   /** The pool forgets to remove its listener from the signal of a task that it refuses, so tasks are counted here. */
   async function run<T>(task: ReadingTask | ShowingTask, name?: string): Promise<T | TooHeavy> {
-    if (open >= threads + waiting) throw new AppError('unavailable')
+    if (open > waiting) throw new AppError('unavailable')
     open++
+    // The time of a file begins with its turn: nobody's note is refused because of a heavy one before it.
+    await turns.wait()
     const giveUp = new AbortController()
     const timer = setTimeout(() => giveUp.abort(), seconds * 1000)
+    const stopWatching = watchBuffers(pool, megabytes, () => giveUp.abort())
     try {
       return await pool.run(task, { signal: giveUp.signal, ...(name && { name }) })
     } catch (error) {
@@ -49,6 +58,8 @@ export function createInvoiceReader(
       throw error
     } finally {
       clearTimeout(timer)
+      stopWatching()
+      turns.next()
       open--
     }
   }
@@ -59,4 +70,30 @@ export function createInvoiceReader(
     show: (content, mostCharacters) => run<PdfShown>({ content, mostCharacters }, 'showTask'),
     close: () => pool.destroy(),
   }
+}
+
+/**
+ * Calls `giveUp` when the buffers of the thread grow by more than so many megabytes; returns what ends the watch. `resourceLimits` count V8's
+ * heap only, and the PDF library unpacks streams into buffers: a file of five kilobytes can hold one of gigabytes.
+ */
+function watchBuffers(pool: Tinypool, most: number, giveUp: () => void): () => void {
+  // The thread may still hold buffers of the file before.
+  let least = Number.POSITIVE_INFINITY
+  let isOver = false
+  const look = setInterval(async () => {
+    const now = await bufferedMegabytes(pool)
+    least = Math.min(least, now)
+    if (!isOver && now - least > most) giveUp()
+  }, lookEveryMs)
+  return () => {
+    isOver = true
+    clearInterval(look)
+  }
+}
+
+async function bufferedMegabytes({ threads }: Tinypool): Promise<number> {
+  const { thread } = (threads[0] ?? {}) as { thread?: Worker }
+  // A thread that has ended holds nothing.
+  const statistics = await thread?.getHeapStatistics().catch(() => undefined)
+  return (statistics?.external_memory ?? 0) / 2 ** 20
 }
