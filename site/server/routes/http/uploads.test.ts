@@ -85,26 +85,39 @@ test('at most two forms are worked on, and the others wait their turn', async ()
   expect(most()).toBe(2)
 })
 
+/** Who calls, by a header. */
+const as: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.set('customer', { id: c.req.header('X-Who')!, audience: 'site' })
+  await next()
+}
+
+const sent = (who: string, body: BodyInit = formOf('x')): RequestInit =>
+  ({ method: 'POST', body, headers: { ...headers, 'X-Who': who }, duplex: 'half' }) as RequestInit
+
+test('one customer’s slow forms leave places for the others', async () => {
+  const app = new Hono<AppEnv>()
+  app.post('/', as, inTurn({ ...limits, atOnce: { received: 4, ofEach: 2 } }), c => c.body(null))
+  app.onError(onError)
+  const send = (...given: Parameters<typeof sent>) => app.request('/', sent(...given))
+  const slow = [slowBody(), slowBody()]
+  const waiting = slow.map(({ body }) => send('slow', body))
+  expect((await send('slow')).status).toBe(429)
+  expect((await send('other')).status).toBe(200)
+  for (const { end } of slow) end()
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await send('slow')).status).toBe(200)
+})
+
 test('one customer’s many forms are worked on one after the other, so that another’s waits for one of them only', async () => {
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const as: MiddlewareHandler<AppEnv> = async (c, next) => {
-    c.set('customer', { id: c.req.header('X-Who')!, audience: 'site' })
-    await next()
-  }
-  const app = new Hono<AppEnv>().post(
-    '/',
-    as,
-    inTurn({ ...limits, atOnce: { received: 9, worked: 2 } }),
-    async c => {
-      begun.push(c.req.header('X-Who')!)
-      await new Promise<void>(done => ends.push(done))
-      return c.body(null)
-    },
-  )
-  const send = (who: string) =>
-    app.request('/', { method: 'POST', body: formOf('x'), headers: { ...headers, 'X-Who': who } })
-  const answers = ['many', 'many', 'many', 'many', 'other'].map(send)
+  const all = inTurn({ ...limits, atOnce: { received: 9, worked: 2 } })
+  const app = new Hono<AppEnv>().post('/', as, all, async c => {
+    begun.push(c.req.header('X-Who')!)
+    await new Promise<void>(done => ends.push(done))
+    return c.body(null)
+  })
+  const answers = ['many', 'many', 'many', 'many', 'other'].map(who => app.request('/', sent(who)))
   await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(2)
   expect(begun).toEqual(['many', 'other'])
   while (begun.length < 5 || ends.length > 0) {

@@ -13,30 +13,32 @@ import type { AppEnv } from './app-env.ts'
 import { HttpError } from './http-error.ts'
 import { type FormLimits, receiveForm } from './received-form.ts'
 
-/** How many forms are received at once, each into a file, and how many are worked on. */
-const atOnce = { received: 256, worked: 2 }
+/** How many forms are received at once, each into a file, how many of them from one customer, and how many are worked on. */
+const atOnce = { received: 256, ofEach: 8, worked: 2 }
 
 interface Limits extends FormLimits {
   /** For files of forms that are being received. */
   directory: string
-  atOnce?: typeof atOnce
+  atOnce?: Partial<typeof atOnce>
 }
 
 /**
  * Receives a multipart body, waits for its turn, and passes it on as `form`. So slow and many uploads take disk and time,
  * and little memory. Behind `session`: only a customer may make the server hold ten megabytes.
- * @throws AppError `tooLarge`, `malformed`, `unavailable` when too many are received
+ * @throws AppError `tooLarge`, `malformed`, `rate-limited` when this customer sends too many at once, `unavailable` when all do
  */
 export function inTurn(limits: Limits): MiddlewareHandler<AppEnv> {
-  const { received, worked } = limits.atOnce ?? atOnce
+  const { received, ofEach, worked } = { ...atOnce, ...limits.atOnce }
   const turns = createTurns(worked)
   const oneOfEach = createOwnTurns()
+  const ownPlaces = createOwnPlaces(ofEach)
   let receiving = 0
   return async (c, next) => {
     const contentType = c.req.header('Content-Type') ?? ''
     if (!/^multipart\/form-data\b/i.test(contentType)) throw new HttpError('malformed', { status: 415 })
     if (Number(c.req.header('Content-Length') ?? 0) > limits.maxBytes) throw limits.tooLarge()
     if (receiving >= received) throw new AppError('unavailable', { retryAfterSeconds: 30 })
+    const leave = ownPlaces(c.get('customer')?.id)
     receiving++
     try {
       await withNamelessFile(limits.directory, async handle => {
@@ -48,6 +50,23 @@ export function inTurn(limits: Limits): MiddlewareHandler<AppEnv> {
       })
     } finally {
       receiving--
+      leave()
+    }
+  }
+}
+
+/** Gives a sender one of their own places, and returns what frees it: slow forms of a few customers do not take the places of all. */
+function createOwnPlaces(most: number) {
+  const taken = new Map<string, number>()
+  return (sender: string | undefined): (() => void) => {
+    if (sender === undefined) return () => {}
+    const own = taken.get(sender) ?? 0
+    if (own >= most) throw new AppError('rate-limited', { detail: 'too-many-tries', retryAfterSeconds: 30 })
+    taken.set(sender, own + 1)
+    return () => {
+      const left = taken.get(sender)! - 1
+      if (left > 0) taken.set(sender, left)
+      else taken.delete(sender)
     }
   }
 }
