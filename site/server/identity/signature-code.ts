@@ -1,9 +1,15 @@
+import type { Transaction } from 'kysely'
 import { brand } from '../../../shared/brand.ts'
 import { daySeconds, hourSeconds } from '../../../shared/durations.ts'
+import type { ServerClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { CodeRequestRow } from '../db/schema/identity.ts'
+import type { Database } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
 import { type OutboxNeeds, putInOutbox } from '../outbox.ts'
 import { limit, type RateNeeds } from '../rates.ts'
 import { codeRules, hashCode, newCode } from './code.ts'
+import { spendCode } from './try-code.ts'
 
 /** The audience says what a code is for: a signing code fits one contract only. */
 const signing = 'contract:'
@@ -65,4 +71,24 @@ export async function requestSignatureCode(
     await putInOutbox(tx, deps, { phone }, { template: 'signature-code', code, text })
   })
   return requestId
+}
+
+/**
+ * Uses a code up, in the transaction of its signature. The customer's phone is looked at again, and locked: the code may have gone to one
+ * that staff have taken out meanwhile because somebody else has it.
+ * @throws AppError `code-expired` when the customer does not have that phone any more, `code-used`
+ */
+export async function spendSignatureCode(
+  tx: Transaction<Database>,
+  needs: { clock: ServerClock },
+  { request, customerId }: { request: CodeRequestRow; customerId: string },
+): Promise<void> {
+  const { phone, phoneState } = await tx
+    .selectFrom('customers')
+    .select(['phone', 'phoneState'])
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (phone !== request.phone || phoneState === 'lost') throw new AppError('code-expired')
+  await spendCode(tx, needs, request, undefined)
 }

@@ -4,8 +4,8 @@ import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { CodeRequestRow } from '../../db/schema/identity.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { requestSignatureCode, signingAudience } from '../../identity/signature-code.ts'
-import { spendCode, tryCode } from '../../identity/try-code.ts'
+import { requestSignatureCode, signingAudience, spendSignatureCode } from '../../identity/signature-code.ts'
+import { tryCode } from '../../identity/try-code.ts'
 import { payableLoan } from '../charge/payable-loan.ts'
 import { maskedPhone } from '../contract/find-contract.ts'
 import { sealedEvidence } from '../contract/seal.ts'
@@ -61,7 +61,7 @@ export async function signAgreement(
     const { loan } = await payableLoan(tx, customerId, loanId)
     const figures = await figuresFor(tx, loan, agreement.figures.choice, todayInSaoPaulo(now))
     if (!figures || !isSame(figures, agreement.figures)) throw new AppError('agreement-changed')
-    await spendCode(tx, needs, request, undefined)
+    await spendSignatureCode(tx, needs, { request, customerId })
     if (!(await seal(needs, tx, { agreement, phone, request, signer, now })))
       throw new AppError('agreement-changed')
     await carryOut(needs, tx, loan, { agreement, now })

@@ -5,8 +5,8 @@ import type { CodeRequestRow } from '../../db/schema/identity.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { provePhone } from '../../identity/prove-phone.ts'
-import { requestSignatureCode, signingAudience } from '../../identity/signature-code.ts'
-import { spendCode, tryCode } from '../../identity/try-code.ts'
+import { requestSignatureCode, signingAudience, spendSignatureCode } from '../../identity/signature-code.ts'
+import { tryCode } from '../../identity/try-code.ts'
 import { emit } from '../events.ts'
 import { addInstallments } from '../loan/installment-queries.ts'
 import { lockLoan, moveLoan } from '../loan/loan-queries.ts'
@@ -79,7 +79,7 @@ export async function signContract(
     const loan = await lockLoan(tx, contract.loanId)
     if (loan?.closedAt) throw new AppError('not-found', { detail: 'contract-not-found' })
     if (request) {
-      await spendCode(tx, needs, request, undefined)
+      await spendSignatureCode(tx, needs, { request, customerId })
       await provePhone(tx, needs, customerId)
     }
     if (!(await sealContract(needs, tx, contract, { ...signer, request }, now)))

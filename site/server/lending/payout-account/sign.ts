@@ -5,8 +5,8 @@ import type { CodeRequestRow } from '../../db/schema/identity.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { provePhone } from '../../identity/prove-phone.ts'
-import { requestSignatureCode, signingAudience } from '../../identity/signature-code.ts'
-import { spendCode, tryCode } from '../../identity/try-code.ts'
+import { requestSignatureCode, signingAudience, spendSignatureCode } from '../../identity/signature-code.ts'
+import { tryCode } from '../../identity/try-code.ts'
 import { audit } from '../audit/audit.ts'
 import { maskedPhone } from '../contract/find-contract.ts'
 import { sealedEvidence } from '../contract/seal.ts'
@@ -63,7 +63,7 @@ export async function signAccountChange(
     const { payout, account } = await refusedPayout(tx, asked)
     // Another tab may have signed another document since.
     if (!isSameAccount(account, change.fromAccount!)) throw new AppError('payout-account-changed')
-    await spendCode(tx, needs, request, undefined)
+    await spendSignatureCode(tx, needs, { request, customerId })
     await provePhone(tx, needs, customerId)
     if (!(await seal(needs, tx, { change, phone, request, signer, now })))
       throw new AppError('payout-account-changed')
