@@ -1,7 +1,7 @@
 import { type Infer, nullable, object, optional, size, string, type } from 'superstruct'
 import { maxTextLength } from '../fields/rules.ts'
 import type { CallOptions, Http } from './http.ts'
-import type { Address, PersonalDataForm } from './personal-data.ts'
+import { PersonalDataForm } from './personal-data.ts'
 
 export const otherDevicePath = '/session/other-device'
 export const openOtherDevicePath = `${otherDevicePath}/open`
@@ -18,28 +18,20 @@ export const otherDevicePage = (code: string) => `/form#outro-aparelho=${code}`
 
 const Typed = optional(size(string(), 0, maxTextLength))
 
-const address = {
-  street: Typed,
-  number: Typed,
-  apartmentOrSuite: Typed,
-  neighborhood: Typed,
-  city: Typed,
-  stateOrProvince: Typed,
-  postalCode: Typed,
-} satisfies Record<keyof Address, typeof Typed>
+const typedTexts = <Name extends string>(fields: Record<Name, unknown>) =>
+  Object.fromEntries(Object.keys(fields).map(name => [name, Typed])) as Record<Name, typeof Typed>
 
-const fields = {
-  imei: Typed,
-  salary: Typed,
-  loanReason: Typed,
-  address: optional(object(address)),
-} satisfies Record<'imei' | keyof PersonalDataForm, unknown>
+const { address, ...outsideAddress } = PersonalDataForm.schema
 
 /**
  * What was typed and not sent: every field of step 4, and the IMEI. Texts as in the forms; a file is no part of it. Where the
  * customer is, the profile says.
  */
-export const Draft = object(fields)
+export const Draft = object({
+  imei: Typed,
+  ...typedTexts(outsideAddress),
+  address: optional(object(typedTexts(address.schema))),
+})
 export type Draft = Infer<typeof Draft>
 
 /** Body of `POST /session/other-device`. */

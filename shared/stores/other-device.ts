@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import {
-  type Draft,
+  Draft,
   fetchOtherDeviceState,
   makeOtherDeviceLink,
   type OtherDeviceLink,
@@ -46,14 +46,10 @@ export function createOtherDevice(
   })
 
   function typed(): Draft {
-    const { salary, loanReason, address } = lead.$lead.get()
-    const imei = unsaved.read('device').imei
-    return {
-      imei: typeof imei === 'string' && imei ? imei : undefined,
-      salary: salary || undefined,
-      loanReason: loanReason || undefined,
-      address,
-    } satisfies Record<keyof Draft, unknown>
+    const { imei } = unsaved.read('device')
+    const known = { ...lead.$lead.get(), imei: typeof imei === 'string' ? imei : undefined }
+    const names = Object.keys(Draft.schema) as (keyof Draft)[]
+    return Object.fromEntries(names.map(name => [name, known[name] || undefined])) as Draft
   }
 
   const open = createAction(env, async (code: string) => {

@@ -1,8 +1,10 @@
 import { Controller } from 'react-hook-form'
+import type { PersonalDataForm } from '../../api/personal-data.ts'
 import { loanReasons } from '../../fields/loan-reason.ts'
 import { completeSalary, maskSalary } from '../../fields/salary.ts'
 import { personalDataMessages } from '../../messages/personal-data.ts'
 import { Select } from '../../ui/select.tsx'
+import type { SummaryRow } from '../../ui/summary-list.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { PersonalFields } from './personal-data-values.ts'
 
@@ -45,3 +47,13 @@ export function IncomeFields({ form, errorOf }: PersonalFields) {
     </fieldset>
   )
 }
+
+/** The same in 'Confira seus dados'. A field of the step that has no row here does not compile. */
+export const incomeRows = ({ salary, loanReason }: PersonalDataForm): SummaryRow[] =>
+  Object.values({
+    salary: { label: text.salary.label, value: `${text.salary.prefix} ${salary}` },
+    loanReason: {
+      label: text.loanReason.label,
+      value: loanReasons.find(({ value }) => value === loanReason)?.label ?? loanReason,
+    },
+  } satisfies Record<Exclude<keyof PersonalDataForm, 'address'>, SummaryRow>)

@@ -4,7 +4,6 @@ import { type FormEventHandler, type ReactNode, useEffect } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { Address, PersonalDataForm } from '../../api/personal-data.ts'
 import { formatCep } from '../../fields/cep.ts'
-import { loanReasons } from '../../fields/loan-reason.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { personalDataMessages } from '../../messages/personal-data.ts'
 import { registeredMessages } from '../../messages/registered.ts'
@@ -17,6 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/summary-list.tsx'
 import type { StepError } from '../flow/use-step-error.ts'
+import { incomeRows } from './income-fields.tsx'
 import { registeredRows } from './registered-rows.ts'
 import { StepFrame } from './step-frame.tsx'
 
@@ -54,7 +54,11 @@ export function Review({ values, error, isSubmitting, onSubmit, onBack, onChange
     >
       <Person />
       <Device change={change(text.device.change, 'device')} />
-      <Group title={text.money.title} rows={moneyRows(values)} change={change(text.money.change, 'salary')} />
+      <Group
+        title={text.money.title}
+        rows={incomeRows(values)}
+        change={change(text.money.change, 'salary')}
+      />
       <Group
         title={text.address.title}
         rows={addressRows(values.address)}
@@ -116,17 +120,7 @@ function Device({ change }: { change: ReactNode }) {
   )
 }
 
-const { address: labels, salary, loanReason } = personalDataMessages
-
-/** A field of the step that has no row here does not compile. */
-const moneyRows = (values: PersonalDataForm): SummaryRow[] =>
-  Object.values({
-    salary: { label: salary.label, value: `${salary.prefix} ${values.salary}` },
-    loanReason: {
-      label: loanReason.label,
-      value: loanReasons.find(({ value }) => value === values.loanReason)?.label ?? values.loanReason,
-    },
-  } satisfies Record<Exclude<keyof PersonalDataForm, 'address'>, SummaryRow>)
+const labels = personalDataMessages.address
 
 /** What is empty has no row; the state stands in that of the city. */
 const addressRows = (address: Address): SummaryRow[] =>

@@ -1,4 +1,5 @@
 import { highestPriceCents, orderInvoiceMaxLength } from '../../../shared/api/purchase.ts'
+import { maxTextLength } from '../../../shared/fields/rules.ts'
 import { limits } from '../../../shared/loan/limits.ts'
 
 /** JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
@@ -13,17 +14,16 @@ export interface Contract {
 
 const uuid = { type: 'string', format: 'uuid' }
 const isoDay = { type: 'string', format: 'date' }
-const text = (minLength: number) => ({ type: 'string', minLength, maxLength: 200 })
 const digits = (length: string) => ({ type: 'string', pattern: `^\\d{${length}}$` })
 
-/** The fields of `shared/fields` by the names of their structs, as far as JSON Schema can say what they ask for. */
+/**
+ * The fields of `shared/fields` that ask for more than a length, by the names of their structs, as far as JSON Schema can say it.
+ */
 export const fieldSchemas: Record<string, JsonSchema> = {
   cpf: digits('11'),
   'login-phone': digits('10,11'),
   'registration-phone': digits('10,11'),
   email: { type: 'string', format: 'email' },
-  name: text(2),
-  'mother-name': text(2),
   'birth-date': isoDay,
   'known-date': isoDay,
   'accept-terms': { const: true },
@@ -38,8 +38,6 @@ export const fieldSchemas: Record<string, JsonSchema> = {
     contentMediaType: 'application/octet-stream',
     description: 'PDF da nota, até 10 MB, ou o XML, até 1 MB.',
   },
-  'product-brand': text(2),
-  'product-model': text(2),
   'order-reference': {
     type: 'string',
     pattern: '^[\\w./#-]{1,64}$',
@@ -54,12 +52,6 @@ export const fieldSchemas: Record<string, JsonSchema> = {
     maximum: limits.salary.max,
     description: 'Em reais.',
   },
-  'loan-reason': text(3),
-  street: text(3),
-  'address-number': text(1),
-  complement: { type: 'string', maxLength: 200 },
-  neighborhood: text(3),
-  city: text(3),
   state: { type: 'string', pattern: '^[A-Z]{2}$' },
   cep: { type: 'string', pattern: '^\\d{5}-?\\d{3}$' },
 }
@@ -73,7 +65,9 @@ export function jsonSchemaOf(struct: Contract, at = ''): JsonSchema {
     : { anyOf: [base, { type: 'null' }] }
 }
 
-function plainSchema({ type, schema }: Contract, at: string): JsonSchema {
+/** A text without a row in `fieldSchemas` is described by the lengths that it accepts. */
+function plainSchema(struct: Contract, at: string): JsonSchema {
+  const { type, schema } = struct
   if (fieldSchemas[type]) return fieldSchemas[type]
   if (type === 'string' || type === 'number' || type === 'boolean') return { type }
   if (type === 'unknown') return {}
@@ -84,7 +78,15 @@ function plainSchema({ type, schema }: Contract, at: string): JsonSchema {
     return schema ? { type: 'array', items: jsonSchemaOf(schema as Contract, `${at}[]`) } : { type: 'array' }
   }
   if (type === 'type' || type === 'object') return objectSchema(schema as Record<string, Contract>, at)
-  throw new Error(`No JSON Schema for ${type} at ${at}: give it one in fieldSchemas.`)
+  const lengths = Array.from({ length: maxTextLength + 2 }, (_, length) => length)
+  const accepted = lengths.filter(length => struct.is('a'.repeat(length)))
+  const [minLength] = accepted
+  const maxLength = accepted.at(-1)
+  if (minLength !== undefined && maxLength === maxTextLength)
+    return { type: 'string', ...(minLength > 0 && { minLength }), maxLength }
+  throw new Error(
+    `No JSON Schema for ${type} at ${at}: add it to fieldSchemas in site/collections/openapi/json-schema.ts.`,
+  )
 }
 
 function objectSchema(fields: Record<string, Contract>, at: string): JsonSchema {

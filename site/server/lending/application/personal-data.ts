@@ -14,7 +14,7 @@ import { currentApplication, moveApplication } from './application-queries.ts'
 import { bindToPartner } from './bind-to-partner.ts'
 import { deviceById, lockOpenApplication } from './device-queries.ts'
 import type { ApplicationNeeds } from './needs.ts'
-import type { StoredAddress } from './tables.ts'
+import type { GivenColumn, StoredAddress } from './tables.ts'
 
 /**
  * Stores the personal data and enqueues the analysis, which starts after a random delay (config `analysisSeconds`).
@@ -46,11 +46,14 @@ export async function submitPersonalData(
     const purchase = await purchaseOf(tx, application.id)
     const isSaleOfAnother = purchase !== undefined && purchase.partnerId !== partnerId
     if (!isSaleOfAnother) await bindToPartner(tx, application, partnerId)
-    const moved = await moveApplication(tx, application.id, 'open', 'analysing', {
-      deviceId: device.id,
+    const given = {
       incomeCents: toCents(body.salary),
       loanReason,
       address: JSON.stringify(address),
+    } satisfies Record<GivenColumn, unknown>
+    const moved = await moveApplication(tx, application.id, 'open', 'analysing', {
+      ...given,
+      deviceId: device.id,
       submittedAt: now,
       ...(!isSaleOfAnother && isFromShop && isOrderReference(orderReference) && { orderReference }),
     })

@@ -81,6 +81,14 @@ interface ApplicationsTable {
 }
 export type ApplicationRow = Selectable<ApplicationsTable>
 
+/** Columns of what the customer gives in step 4: they are in the customer's file, and are emptied with the account. */
+export const givenColumns = [
+  'incomeCents',
+  'loanReason',
+  'address',
+] as const satisfies (keyof ApplicationsTable)[]
+export type GivenColumn = (typeof givenColumns)[number]
+
 interface DevicesTable {
   id: string
   applicationId: string

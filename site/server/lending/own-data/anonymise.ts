@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { type GivenColumn, givenColumns } from '../application/tables.ts'
 import { forgetRequests } from './erase.ts'
 import { signedLoans } from './kept-loans.ts'
 
@@ -51,7 +52,7 @@ async function forgetApplication(tx: Transaction<Database>, applicationId: strin
     .execute()
   await tx
     .updateTable('applications')
-    .set({ incomeCents: null, address: null, loanReason: null })
+    .set(Object.fromEntries(givenColumns.map(column => [column, null])) as Record<GivenColumn, null>)
     .where('id', '=', applicationId)
     .execute()
 }

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { givenColumns } from '../application/tables.ts'
 
 /** The customer's applications, each with its phones, invoices, offer, and what was checked. */
 export async function applicationsOf(db: Kysely<Database>, customerId: string) {
   const rows = await db
     .selectFrom('applications')
-    .select(['id', 'status', 'incomeCents', 'loanReason', 'address', 'openedAt', 'submittedAt', 'decidedAt'])
+    .select(['id', 'status', ...givenColumns, 'openedAt', 'submittedAt', 'decidedAt'])
     .select(['refusal', 'reapplyFrom', 'reviewRequestedAt', 'closedAt', 'partnerId', 'orderReference'])
     .where('customerId', '=', customerId)
     .orderBy('openedAt')
