@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { aPersonalData } from '../shared/testing/fixtures/personal-data.ts'
 import { openApiDocument } from '../site/collections/openapi/document.ts'
 import { type JsonSchema, jsonSchemaOf } from '../site/collections/openapi/json-schema.ts'
 import { operations } from '../site/collections/openapi/operations.ts'
-import { webhookTypes } from '../site/sections/partners/webhook-types.ts'
 import { forAnybody, forPartners, forShopServers } from '../site/server/testing/shop-calls.ts'
 import { addShop, shopOrigin, shopper } from '../site/server/testing/shopper.ts'
 import { stub } from '../site/server/testing/stub.ts'
-import { type TestApp, testApp } from '../site/server/testing/test-app.ts'
+import { testAppForAll } from '../site/server/testing/test-app.ts'
 import { root } from './tooling/run.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -69,22 +69,10 @@ describe('the OpenAPI description', () => {
       .map(({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
     expect(needsToken.sort()).toEqual([...forPartners].sort())
   })
-
-  test('has every event that the server sends', () => {
-    const [, union = ''] = read('site/server/db/schema/partners.ts').split('export type WebhookType =')
-    const sent = [...union.split('\n\n')[0]!.matchAll(/'([\w.-]+)'/g)].map(([, name]) => name!)
-    expect(sent.length).toBeGreaterThan(4)
-    expect(Object.keys(webhookTypes).sort()).toEqual(sent.sort())
-    expect(Object.keys(document.webhooks).sort()).toEqual(sent.sort())
-  })
 })
 
 describe('what the server answers fits the description', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database: 'pglite' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database: 'pglite' })
 
   const schemaOf = (id: string) => jsonSchemaOf(operations.find(each => each.id === id)!.answer)
   const misfits = (schema: JsonSchema, value: unknown) => {
@@ -155,20 +143,12 @@ describe('a body that the description refuses is refused by the contract too', (
     motherName: 'Maria Lima',
     acceptTerms: true,
   }
-  const address = {
-    street: 'Praça da Sé',
-    number: '1',
-    neighborhood: 'Centro',
-    city: 'São Paulo',
-    stateOrProvince: 'SP',
-    postalCode: '01001-000',
-  }
   const bodies: Record<string, Record<string, unknown>> = {
     register: person,
     requestCode: { phone: '21988887777' },
     dropRegistration: { requestId: 'r-1' },
     confirmCode: { requestId: 'r-1', code: '123456', phone: '21988887777' },
-    submitPersonalData: { deviceId: uuid, salary: 3000, loanReason: 'Comprar um celular', address },
+    submitPersonalData: { ...aPersonalData, deviceId: uuid },
   }
   const wrong = ['', 'x', 0, true, null, undefined, [], {}]
 

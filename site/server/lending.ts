@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { WebhookType } from './db/schema/partners.ts'
+import type { WebhookType } from '../../shared/api/webhooks.ts'
 import type { Database } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import { analyse } from './lending/application/analysis.ts'

@@ -1,4 +1,6 @@
-/** What a shop's server is told, in the order of an application. A test compares the names with those of the server. */
+import type { WebhookType } from '../../../shared/api/webhooks.ts'
+
+/** The sentence of each webhook, in the order of an application. */
 export const webhookTypes = {
   'application.received': 'Os dados do pedido foram aceitos. É o mesmo momento de loan-complete.',
   'application.approved': 'Há uma oferta para o cliente.',
@@ -12,4 +14,4 @@ export const webhookTypes = {
     'O pedido terminou: a loja ou o cliente cancelou, a nota não veio, a nota de um pedido já recusado e revisto foi recusada, ou o empréstimo não seguiu antes de o dinheiro sair. O cliente não deve nada.',
   'loan.signed': 'O cliente assinou o contrato.',
   'loan.paid-out': 'O dinheiro saiu por Pix: para o cliente, ou para a loja que vende o celular.',
-}
+} satisfies Record<WebhookType, string>

@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { WebhookType } from '../../../../shared/api/webhooks.ts'
 import type { PayeeAccount } from '../../lending/purchase/tables.ts'
 import type { NullableJson, Time } from './columns.ts'
 
@@ -62,17 +63,6 @@ interface HandoffsTable {
   expiresAt: Time
   usedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
-
-export type WebhookType =
-  | 'application.received'
-  | 'application.approved'
-  | 'application.refused'
-  | 'loan.signed'
-  | 'loan.paid-out'
-  | 'order.approved'
-  | 'order.invoice-needed'
-  | 'order.paid-to-shop'
-  | 'order.cancelled'
 
 /** Webhooks to partners, sent or not: each type once per application. */
 interface WebhooksTable {

@@ -1,0 +1,11 @@
+/** What a shop's server is told: each once per application. */
+export type WebhookType =
+  | 'application.received'
+  | 'application.approved'
+  | 'application.refused'
+  | 'loan.signed'
+  | 'loan.paid-out'
+  | 'order.approved'
+  | 'order.invoice-needed'
+  | 'order.paid-to-shop'
+  | 'order.cancelled'
