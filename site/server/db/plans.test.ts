@@ -35,6 +35,7 @@ import { SealingPlugin } from '../sealed/plugin.ts'
 import { Vault } from '../sealed/vault.ts'
 import { databases, emptyDatabase } from '../testing/databases.ts'
 import type { OpenDatabase } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import type { Database } from './schema.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
@@ -126,14 +127,38 @@ describe.each(databases)('on %s', engine => {
   })
 })
 
+describe.each(databases)('after many rows have expired since the last statistics, on %s', engine => {
+  test('a batch reads the oldest ones, and does not sort all that have expired', async () => {
+    const { database, release } = await emptyDatabase(engine, { isNew: true })
+    const fill = (from: number, to: number) => sql`
+      INSERT INTO rate_limits (key, points, expires_at)
+      SELECT 'k' || n, 1, ${now}::timestamptz + n * interval '1 s' FROM generate_series(${from}::int, ${to}::int) n ORDER BY md5(n::text)`
+    await fill(1, 20_000).execute(database.db)
+    await sql`ANALYZE rate_limits`.execute(database.db)
+    await fill(-2000, -1).execute(database.db)
+    const expired = { by: 'expiresAt', before: now } as const
+    const [deletion] = await queriesOf(db =>
+      deleteInBatches(db, { table: 'rateLimits', key: ['key'], ...expired }),
+    )
+    expect(await planOf(database, deletion!, 'all ways')).not.toContain('Sort')
+    await release()
+  })
+})
+
 /** Of staff and of people in shops: some hundreds of rows, whatever the number of customers. */
 const small = /^\s*DELETE FROM "(staff_\w+|partner_(console_sessions|invitations|people))"/
 
-/** The plan when no table may be read from end to end: an index that does not fit the query is not in it. */
-async function planOf({ db }: OpenDatabase, { sql: text, parameters }: CompiledQuery): Promise<string> {
+/** The plan when no table may be read from end to end, so that an index that does not fit is not in it, or by all ways. */
+async function planOf(
+  { db }: OpenDatabase,
+  { sql: text, parameters }: CompiledQuery,
+  ways: 'indexes' | 'all ways' = 'indexes',
+): Promise<string> {
   return db.transaction().execute(async tx => {
-    await sql`SET LOCAL enable_seqscan = off`.execute(tx)
-    await sql`SET LOCAL enable_bitmapscan = off`.execute(tx)
+    if (ways === 'indexes') {
+      await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+      await sql`SET LOCAL enable_bitmapscan = off`.execute(tx)
+    }
     const { rows } = await tx.executeQuery<{ queryPlan: string }>(
       CompiledQuery.raw(`EXPLAIN ${text}`, [...parameters]),
     )
