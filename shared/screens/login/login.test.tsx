@@ -81,7 +81,12 @@ test('asks for the code with digits only and shows where it went', async () => {
   expect(page.title()).toBe('Código de verificação')
   expect(page.text()).toContain('(11) 98888-7777')
   expect(page.text()).toContain('Ninguém da Celastro pede esse código.')
-  for (const hint of ['WhatsApp', 'número', 'aparelho']) expect(page.text()).toContain(hint)
+  const hints = [...page.place.querySelectorAll('.s-login__hint li')].map(hint => hint.textContent)
+  expect(hints).toEqual([
+    'Abra o WhatsApp e procure a mensagem com o código.',
+    'Confira se o número acima está certo.',
+    'Confira se está com o aparelho desse número e se ele tem internet.',
+  ])
 })
 
 test('two quick taps ask once', async () => {

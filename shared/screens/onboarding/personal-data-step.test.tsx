@@ -122,6 +122,7 @@ describe('a field speaks once it was left', () => {
 
 test('the complement is optional', async () => {
   page = await openFilled()
+  expect(page.field(complement).closest('.c-field')?.textContent).toContain('opcional')
   expect(typedIn(page, complement)).toBe('')
   expect(page.button(onward(page)).disabled).toBe(false)
 })

@@ -104,6 +104,12 @@ describe('a field speaks once it was left', () => {
     expect(page.errorOf(label)).toBe(message)
   })
 
+  test('or is complete', async () => {
+    page = await openFilled()
+    await page.type(phone, '551133334444')
+    expect(page.errorOf(phone)).toBe('Telefone deve conter apenas números')
+  })
+
   test('and falls silent as soon as it is right', async () => {
     page = await openFilled()
     await page.type(cpf, '5299822472')
@@ -155,13 +161,29 @@ test('registers and asks for the code, each with its own human check, 100 ms apa
     motherName: 'Ana da Silva',
     acceptTerms: true,
     consents: [
-      { kind: 'terms', version: expect.any(String), accepted: true },
-      { kind: 'scr', version: expect.any(String), accepted: true },
+      { kind: 'terms', version: expect.stringMatching(/^terms-\d{4}-\d\d$/), accepted: true },
+      { kind: 'scr', version: expect.stringMatching(/^scr-\d{4}-\d\d$/), accepted: true },
     ],
   })
   expect(login?.body).toEqual({ phone: '11988887777', registrationId: 'c1' })
   expect([customer, login].map(call => call?.headers.get('X-Human-Check'))).toEqual(['proof-1', 'proof-2'])
   expect(page.text()).toBe('at step 2')
+})
+
+test('an unticked SCR box is sent as refused, and names without the blanks around them', async () => {
+  page = await openFilled()
+  await page.type(name, ' Maria  da Silva ')
+  await page.type(mother, ' Ana da Silva ')
+  await page.press('Continuar')
+  const [customer] = page.env.server.to('POST /customers')
+  expect(customer?.body).toMatchObject({
+    name: 'Maria da Silva',
+    motherName: 'Ana da Silva',
+    consents: [
+      { kind: 'terms', accepted: true },
+      { kind: 'scr', accepted: false },
+    ],
+  })
 })
 
 test('the human check begins with the first focus and runs on click', async () => {

@@ -143,6 +143,18 @@ describe('the day', () => {
   })
 })
 
+test('an instalment that was paid elsewhere meanwhile leaves the list', async () => {
+  const paid = failure(409, { message: 'Já foi paga.', code: 'installment-not-open' })
+  await open({ [pay]: paid }, '?parcelas=3,6')
+  page.env.server.on('GET /customers/me', aProfile({ loans: [aLoan({ installments: sixInstallments(3) })] }))
+  page.env.server.on(quote, aQuote([4, 5, 6]))
+  await page.press('Gerar pagamento')
+  await page.shows('Parcelas escolhidas1')
+  expect(page.text()).toContain('Confira o novo total antes de gerar o pagamento.')
+  await page.until(() => lines().length === 3)
+  expect(page.env.server.to(quote).at(-1)?.body).toEqual({ installmentIds: ['i-4', 'i-5', 'i-6'] })
+})
+
 test('deducts the credit that the Pix code deducts, and sends the total that was quoted', async () => {
   await open({ [pay]: aCharge({ txid: aTxid }) }, '?parcelas=6', { loans: [aLoan({ creditCents: 5_000 })] })
   expect(page.text()).toContain('Para pagar hojeR$ 118,56')

@@ -184,6 +184,11 @@ describe('a refusal', () => {
     expect(page.find('Pedir nova análise')).toBeDefined()
   })
 
+  test('offers none before the day, where only the day is known', async () => {
+    await open(refused())
+    expect(page.find('Pedir nova análise')).toBeUndefined()
+  })
+
   test.each([
     ['once a review was asked for', '2026-03-10T12:00:00Z', true],
     ['not without one', null, false],
@@ -191,6 +196,7 @@ describe('a refusal', () => {
     await open(refused({ mayReapply: true, refusal: { ...refusal, reviewRequestedAt } }))
     expect(page.find('Pedir nova análise')).toBeDefined()
     expect(page.text().includes('ela termina com a nova análise')).toBe(isSaid)
+    expect(page.text().includes('Revisão pedida em 10 de março de 2026.')).toBe(isSaid)
   })
 
   test("shows the server's message when it is too early", async () => {
@@ -200,6 +206,13 @@ describe('a refusal', () => {
     await page.shows('Só a partir')
     expect(page.messages()).toContain('Só a partir de 09/04/2026.')
     expect(page.env.trail).toEqual([])
+  })
+
+  test('a review that could not be asked for says so and can be asked for again', async () => {
+    await open(refused(), anOffer(), { 'POST /applications/review': failure(500) })
+    await page.press('Pedir revisão por uma pessoa')
+    await page.shows('Erro na requisição')
+    expect(page.find('Pedir revisão por uma pessoa')).toBeDefined()
   })
 
   test('requests a human review', async () => {

@@ -37,7 +37,7 @@ test('explains the analysis, says that the page may be left, and has no progress
   expect(page.title()).toBe('Agora é com a gente!')
   expect(page.text()).toContain('analisar os seus dados')
   expect(page.text()).toContain('esperar aqui')
-  expect(page.text()).toContain('e-mail')
+  expect(page.text()).toContain('avisamos por e-mail assim que a resposta sair')
   expect(page.place.querySelector('[role=progressbar]')).toBeNull()
 })
 
