@@ -191,7 +191,10 @@ export const identity: Defence[] = [
   {
     promise: 'A code to a phone that the customer has no more signs nothing',
     file: 'identity/signature-code.ts',
-    broken: { from: `if (phone !== request.phone || phoneState === 'lost')`, to: 'if (phone === phoneState)' },
+    broken: {
+      from: `if (phone !== request.phone || phoneState === 'lost')`,
+      to: 'if (phone === phoneState)',
+    },
     test: 'identity/signature-races.test.ts',
   },
   {
