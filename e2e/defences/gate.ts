@@ -287,4 +287,13 @@ export const gate: Defence[] = [
     broken: { from: `code !== 'risk-account' || `, to: 'true || ' },
     test: 'lending/payout-account/payout-account-limits.test.ts',
   },
+  {
+    promise: 'A code to a phone that the customer has no more signs nothing',
+    file: 'identity/signature-code.ts',
+    broken: {
+      from: `if (phone !== request.phone || phoneState === 'lost')`,
+      to: 'if (phone === phoneState)',
+    },
+    test: 'identity/signature-races.test.ts',
+  },
 ]

@@ -189,15 +189,6 @@ export const identity: Defence[] = [
     test: 'routes/signature-code.test.ts',
   },
   {
-    promise: 'A code to a phone that the customer has no more signs nothing',
-    file: 'identity/signature-code.ts',
-    broken: {
-      from: `if (phone !== request.phone || phoneState === 'lost')`,
-      to: 'if (phone === phoneState)',
-    },
-    test: 'identity/signature-races.test.ts',
-  },
-  {
     promise: 'Codes that sign are limited by day',
     file: 'identity/signature-code.ts',
     broken: { from: `  await limit(deps, daily, 'codes-used-up')\n`, to: `  void daily\n` },
