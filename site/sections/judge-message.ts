@@ -17,7 +17,8 @@ export interface Judgement {
 }
 
 /** Judges the links, e-mail addresses and phones in a text. A single foreign one makes the whole text foreign. */
-export function judgeMessage(text: string, own: OwnContacts): Judgement {
+export function judgeMessage(pasted: string, own: OwnContacts): Judgement {
+  const text = plain(pasted)
   const words = text.split(/\s+/).flatMap(piecesOf).map(bare).filter(Boolean)
   const seen = words.flatMap(word => {
     const isOurs = judgeWord(word, own)
@@ -32,6 +33,13 @@ export function judgeMessage(text: string, own: OwnContacts): Judgement {
   if (foreign.length > 0) return { kind: 'foreign', found: foreign }
   return { kind: all.length > 0 ? 'ours' : 'unknown', found: named(true) }
 }
+
+/** As a browser reads it: '１１', '．' and '。' are digits and dots, and what cannot be seen is not there. */
+const plain = (pasted: string) =>
+  pasted
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    .replace(/\p{Cf}/gu, '')
 
 /** A link may follow other characters without a blank: 'Acesse:https://…'. */
 const piecesOf = (word: string) => word.split(/(?=https?:\/\/)/i)
@@ -49,7 +57,8 @@ function bare(word: string): string {
 function judgeWord(word: string, own: OwnContacts): boolean | undefined {
   // A Pix code names the bank's host, which is not the lender's.
   if (word.startsWith('000201')) return undefined
-  if (/^https?:\/\//i.test(word)) return isOwnLink(word, own)
+  // Browsers read 'https:\\x' and 'https:x' as 'https://x'.
+  if (/^https?:|^[a-z]+:\/\//i.test(word)) return isOwnLink(word, own)
   const mail = word.replace(/^mailto:/i, '').toLowerCase()
   const [name, host, more] = mail.split('@')
   if (name && host && more === undefined && !name.includes('/')) return own.emails.includes(mail)
@@ -59,7 +68,8 @@ function judgeWord(word: string, own: OwnContacts): boolean | undefined {
 /** 'celastro.example', and neither '1.234,56' nor 'S.A'. */
 function isHost(text: string): boolean {
   const labels = text.split('.')
-  return labels.length > 1 && labels.every(Boolean) && /^[a-z]{2,}$/.test(labels[labels.length - 1] ?? '')
+  const last = labels[labels.length - 1] ?? ''
+  return labels.length > 1 && labels.every(Boolean) && /^(?:\p{L}{2,}|xn--[a-z\d-]+)$/u.test(last)
 }
 
 function isOwnLink(address: string, own: OwnContacts): boolean {
@@ -76,14 +86,17 @@ function isOwnLink(address: string, own: OwnContacts): boolean {
   return own.pages.some(each => each.toLowerCase() === page)
 }
 
-/** Mobile numbers, numbers that begin with 0800, and other numbers that are written like a phone's. Eleven bare digits may be a CPF. */
+/**
+ * Mobile numbers, numbers that begin with 0800 or 0300, those of companies (4004, 3003), and other numbers that are written like a phone's.
+ * Eleven digits may be a CPF.
+ */
 function phonesIn(text: string): string[] {
-  // Our own screens keep a number on one line with such spaces.
-  return (text.replace(/[\u00a0\u202f]/g, ' ').match(/[+(]?\d[\d ()+-]{6,18}\d/g) ?? []).filter(raw => {
-    if (/^\d{11}$/.test(raw) && hasValidCpfDigits(raw)) return false
-    const digits = normalizePhone(raw)
-    if (raw.replace(/\D/g, '').startsWith('0800')) return digits.length === 10
-    return (digits.length === 11 && digits.charAt(2) === '9') || (digits.length === 10 && /[(+-]/.test(raw))
+  return (text.match(/[+(]?\d[\d ().+-]{6,18}\d/g) ?? []).filter(raw => {
+    const [typed, digits] = [raw.replace(/\D/g, ''), normalizePhone(raw)]
+    if (/^(?:\d{11}|(?:\d{3}\.){2}\d{3}-\d\d)$/.test(raw) && hasValidCpfDigits(typed)) return false
+    if (/^0[3589]00/.test(typed)) return digits.length === 10
+    if (/^[34]00\d[ .-]\d{4}$/.test(raw)) return true
+    return (digits.length === 11 && digits.charAt(2) === '9') || (digits.length === 10 && /[(+.-]/.test(raw))
   })
 }
 

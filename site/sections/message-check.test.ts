@@ -22,6 +22,7 @@ test.each([
   '0800\u00a0000\u00a00000',
   'https://wa.me/5511900000000?text=oi',
   'https://instagram.example/celastro/',
+  'https://celastro.example\u200b, 0800.000.0000, 11 9.0000.0000',
   'Sua parcela vence em 10/12. Valor: R$ 1.234,56. Pague em https://celastro.example/dashboard/pay.',
 ])('%s is ours', text => expect(judgeMessage(text, own).kind).toBe('ours'))
 
@@ -42,6 +43,17 @@ test.each([
   'https://wa.me/5511988887777',
   'https://instagram.example/celastro_oficial',
   'https://celastro.example e também https://pagar.com',
+  ...[
+    ...[
+      'ligue 0800.111.2222',
+      'ligue 0300 111 2222',
+      'ligue 4004-1234',
+      'ligue 11 9.8888.7777',
+      '11.3333.4444',
+    ],
+    ...['ligue １１ ９８８８８-７７７７', 'ligue 11\u206098888-7777', 'ftp://pagar.com', 'hxxps://pagar.com'],
+    ...['https:\\\\pagar.com', 'https:pagar.com', 'pagar。com', 'pagar．com', 'сайт.рф', 'pagar.xn--p1ai'],
+  ].map(trap => `celastro.example ${trap}`),
 ])('%s is foreign', text => expect(judgeMessage(text, own).kind).toBe('foreign'))
 
 test.each([
@@ -50,6 +62,7 @@ test.each([
   '00020126580014br.gov.bcb.pix2536pix.bank.example/qr/v2/abc5204000053039865802BR6304ABCD',
   'CPF 529.982.247-25, código 123456',
   'CPF 11944447768',
+  'CPF 119.444.477-68, vence em 10.12.2026',
 ])('%s gives nothing to judge by', text => {
   expect(judgeMessage(text, own)).toEqual({ kind: 'unknown', found: [] })
 })
