@@ -40,9 +40,13 @@ export const moneyBack: MoneyPromise[] = [
         file: 'site/server/lending/reversal/fault-of-bank.test.ts',
         test: 'by a bank’s own fault leaves an instalment as late as it was before the payment',
       },
+      {
+        file: 'site/server/lending/reversal/fault-of-bank.test.ts',
+        test: 'by a bank’s own fault, of which some were late and others not, says of each what it is',
+      },
     ],
     said: {
-      'site/server/lending/notify/money-back.ts': ['até … não há multa nem juros por ela'],
+      'site/server/lending/notify/money-back.ts': ['até … não há multa nem juros …'],
     },
   },
   {

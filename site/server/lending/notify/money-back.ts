@@ -12,7 +12,9 @@ export interface PaymentReversed {
   totalCents: number
   /** It was a bank's own fault. */
   isFault: boolean
-  /** Until this day nothing is added to them; null when some are late. */
+  /** Those of them that are late. */
+  late: number[]
+  /** Until this day nothing is added to the others; null when all are late. */
   payableUntil: CalendarDay | null
   creditCents: number
   /** The loan had ended. */
@@ -35,14 +37,8 @@ export const paymentReversed = (about: PaymentReversed): string =>
     .filter(Boolean)
     .join(' ')
 
-function openAgain({
-  numbers,
-  totalCents,
-  isFault,
-  payableUntil,
-  creditCents,
-  claimedCents,
-}: PaymentReversed): string[] {
+function openAgain(about: PaymentReversed): string[] {
+  const { numbers, late, totalCents, isFault, creditCents, claimedCents } = about
   const total = formatBrlCents(totalCents)
   if (numbers.length === 0)
     return claimedCents > 0
@@ -50,13 +46,30 @@ function openAgain({
       : [`O valor saiu do seu crédito, que agora é de ${formatBrlCents(creditCents)}.`]
   const which = numbers.length === 1 ? `A parcela ${numbers[0]} está` : `As parcelas ${listed(numbers)} estão`
   // Not 'today' before the due day: who pays early pays less.
-  const cost = `${payableUntil ? 'Faltam' : 'Hoje faltam'} ${total}`
+  const cost = `${late.length === 0 ? 'Faltam' : 'Hoje faltam'} ${total}`
   if (!isFault) return [`${which} em aberto de novo, como se esse dinheiro não tivesse vindo. ${cost}.`]
-  const days = payableUntil
-    ? `até ${formatShortDate(payableUntil)} não há multa nem juros por ela`
-    : 'o atraso de antes desse Pix continua, e os dias desde então não contam'
-  return [`${which} em aberto de novo. A falha foi de um banco e não sua: ${days}. ${cost}.`]
+  return [`${which} em aberto de novo. A falha foi de um banco e não sua: ${daysOfFault(about)}. ${cost}.`]
 }
+
+/** What each of them was before stays: late, or in time with days to pay it again. */
+function daysOfFault({ numbers, late, payableUntil }: PaymentReversed): string {
+  const free = numbers.filter(number => !late.includes(number))
+  const isMixed = late.length > 0 && free.length > 0
+  const before = isMixed ? ` ${late.length === 1 ? 'na' : 'nas'} ${installmentsIn(late)}` : ''
+  const them = isMixed
+    ? `${free.length === 1 ? 'pela' : 'pelas'} ${installmentsIn(free)}`
+    : `por ${free.length === 1 ? 'ela' : 'elas'}`
+  return [
+    late.length > 0 ? `o atraso de antes desse Pix continua${before}, e os dias desde então não contam` : '',
+    payableUntil ? `até ${formatShortDate(payableUntil)} não há multa nem juros ${them}` : '',
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** 'parcela 1', 'parcelas 2 e 3' */
+const installmentsIn = (numbers: readonly number[]) =>
+  numbers.length === 1 ? `parcela ${numbers[0]}` : `parcelas ${listed(numbers)}`
 
 /** [1, 2, 3] → '1, 2 e 3' */
 const listed = (numbers: readonly number[]) => `${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`

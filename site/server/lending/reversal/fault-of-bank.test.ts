@@ -57,6 +57,38 @@ describe.each(databases)('a payment that is taken back on %s', database => {
     expect((await me.installments())[0]).toMatchObject({ daysLate: 13, fineCents: 470 })
   })
 
+  test('by a bank’s own fault, of which some were late and others not, says of each what it is', async () => {
+    const paidAndTakenBack = async (numbers: number[], day: string) => {
+      goTo('2026-11-21')
+      const me = await payer(app)
+      goTo(day)
+      const payment = await payFor(me, numbers)
+      goTo('2027-02-03')
+      await takeBack(payment, { nature: 'MED_OPERACIONAL' })
+      const open = (await me.installments()).filter(({ number }) => numbers.includes(number))
+      return { late: open.map(({ daysLate }) => daysLate), text: (await texts(me))[0]! }
+    }
+    const fault = 'estão em aberto de novo. A falha foi de um banco e não sua:'
+    const mixed = await paidAndTakenBack([1, 2], '2026-12-22')
+    expect(mixed.late).toEqual([12, 0])
+    expect(mixed.text).toContain(
+      `As parcelas 1 e 2 ${fault} o atraso de antes desse Pix continua na parcela 1, e os dias desde então não contam; até 10/02/2027 não há multa nem juros pela parcela 2. Hoje faltam`,
+    )
+    const late = await paidAndTakenBack([1, 2], '2027-01-20')
+    expect(late.late).toEqual([41, 9])
+    expect(late.text).toContain(
+      `As parcelas 1 e 2 ${fault} o atraso de antes desse Pix continua, e os dias desde então não contam. Hoje faltam`,
+    )
+    const free = await paidAndTakenBack([1, 2], '2026-12-08')
+    expect(free.late).toEqual([0, 0])
+    expect(free.text).toContain(
+      `As parcelas 1 e 2 ${fault} até 10/02/2027 não há multa nem juros por elas. Faltam R$`,
+    )
+    const many = await paidAndTakenBack([1, 2, 3, 4], '2027-01-20')
+    expect(many.text).toContain('continua nas parcelas 1 e 2, e')
+    expect(many.text).toContain('não há multa nem juros pelas parcelas 3 e 4. Hoje faltam')
+  })
+
   test('by a bank’s own fault, part after part, counts no day twice', async () => {
     const me = await payer(app)
     goTo('2026-12-22')

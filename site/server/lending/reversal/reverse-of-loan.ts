@@ -224,7 +224,8 @@ async function tell(
         numbers: facts.map(({ number }) => number),
         totalCents: facts.reduce((sum, each) => sum + each.totalCents, 0),
         isFault: nature === faultOfBank,
-        payableUntil: facts.some(({ daysLate }) => daysLate > 0) ? null : (facts[0]?.payableUntil ?? null),
+        late: facts.filter(({ daysLate }) => daysLate > 0).map(({ number }) => number),
+        payableUntil: firstFreeDay(facts),
         creditCents: creditCents ?? 0,
         isReopened,
         claimedCents,
@@ -232,3 +233,10 @@ async function tell(
     },
   )
 }
+
+/** Of those that are not late: the earliest of their last days without charges. */
+const firstFreeDay = (facts: { daysLate: number; payableUntil: CalendarDay }[]): CalendarDay | null =>
+  facts
+    .filter(({ daysLate }) => daysLate === 0)
+    .map(({ payableUntil }) => payableUntil)
+    .sort()[0] ?? null
