@@ -162,11 +162,19 @@ export const beforeTheMoney: MoneyPromise[] = [
         file: 'site/server/lending/contract/contract.test.ts',
         test: 'lists every instalment with its date, and the balance ends at zero',
       },
+      {
+        file: 'site/server/lending/contract/contract.test.ts',
+        test: 'without a tariff only the tax is said to be within the instalments',
+      },
     ],
     said: {
-      'shared/messages/proposal.ts': ['Principal é a parte que diminui a dívida, com tarifa e imposto.'],
+      'shared/messages/proposal.ts': [
+        'Principal é a parte que diminui a dívida, com tarifa e imposto.',
+        'Principal é a parte que diminui a dívida, com o imposto.',
+      ],
       'shared/messages/statement.ts': ['Juros do contrato, já dentro das parcelas'],
       'site/content/paginas/contrato.md': [
+        'Se o seu empréstimo não tem tarifa, a cláusula 2 fala só do imposto.',
         'A tarifa e o imposto foram somados ao valor financiado e estão dentro das parcelas.',
       ],
       'site/content/paginas/termos.md': [
@@ -174,6 +182,7 @@ export const beforeTheMoney: MoneyPromise[] = [
       ],
       'site/server/lending/contract/contract-clauses.ts': [
         'A tarifa e o imposto foram somados ao valor financiado e estão dentro das parcelas.',
+        'O imposto foi somado ao valor financiado e está dentro das parcelas.',
       ],
     },
   },

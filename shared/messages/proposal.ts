@@ -111,7 +111,10 @@ export const proposalMessages = {
     value: 'Valor',
     principal: 'Principal',
     interest: 'Juros',
-    note: 'Principal é a parte que diminui a dívida, com tarifa e imposto. As datas e os custos valem para quem assina hoje.',
+    note: (hasTariff: boolean) =>
+      hasTariff
+        ? 'Principal é a parte que diminui a dívida, com tarifa e imposto. As datas e os custos valem para quem assina hoje.'
+        : 'Principal é a parte que diminui a dívida, com o imposto. As datas e os custos valem para quem assina hoje.',
   },
   rights: `Você pode pagar antes, com desconto dos juros e sem custo. Se atrasar, há multa de ${finePercent}% e juros de ${moraPercentPerMonth}% ao mês. O celular é a garantia do contrato.`,
   lender: `${brand.lender.legalName}, CNPJ ${brand.lender.cnpj}. ${brand.lender.address}. ${brand.contact.email}`,

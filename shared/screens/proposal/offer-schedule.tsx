@@ -11,7 +11,7 @@ const text = proposalMessages.schedule
 const figure = (cents: number) => formatBrlCents(cents).replace(/R\$\s/, '')
 
 /** Every instalment with principal and interest, in a disclosure. */
-export function OfferSchedule({ rows }: { rows: readonly ScheduleRow[] }) {
+export function OfferSchedule({ rows, hasTariff }: { rows: readonly ScheduleRow[]; hasTariff: boolean }) {
   return (
     <Disclosure summary={text.open}>
       <ScheduleBars rows={rows} />
@@ -38,7 +38,7 @@ export function OfferSchedule({ rows }: { rows: readonly ScheduleRow[] }) {
           ))}
         </tbody>
       </table>
-      <p className="s-offer__table-note">{text.note}</p>
+      <p className="s-offer__table-note">{text.note(hasTariff)}</p>
     </Disclosure>
   )
 }

@@ -132,6 +132,8 @@ test.each([
     await open({ tacPercent })
     const notes = [...page.place.querySelectorAll('.c-summary__note')].map(each => each.textContent)
     expect(notes.filter(note => note?.includes('dentro das parcelas'))).toEqual(said)
+    const principal = page.place.querySelector('.s-offer__table-note')!.textContent
+    expect(principal).toContain(`dívida, ${tacPercent > 0 ? 'com tarifa e imposto' : 'com o imposto'}.`)
   },
 )
 

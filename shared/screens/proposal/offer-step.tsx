@@ -89,7 +89,7 @@ function Plan({ offer, draft }: { offer: Offer; draft: Draft }) {
       <OfferSummary offer={offer} draft={draft} figures={figures} approved={limits.amount.max} />
       <OfferCosts amount={draft.amount} figures={figures} />
       <ComparePlans offer={offer} draft={draft} today={today} />
-      <OfferSchedule rows={figures.schedule} />
+      <OfferSchedule rows={figures.schedule} hasTariff={figures.plan.totalTAC > 0} />
       <div className="s-offer__fine">
         <p>{proposalMessages.rights}</p>
         <p>{proposalMessages.lender}</p>
