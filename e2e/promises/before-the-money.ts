@@ -10,6 +10,10 @@ export const beforeTheMoney: MoneyPromise[] = [
         test: 'is refused for instalments that are not open, loans that are not paid out, and other customers',
       },
       {
+        file: 'site/server/lending/payout/our-fault.test.ts',
+        test: 'waits for staff with the reason of the bank, is sent again once, and the days do not count as late',
+      },
+      {
         file: 'site/server/lending/money-promises.test.ts',
         test: 'until the money was sent nothing is asked for, and signing costs nothing',
       },
@@ -76,6 +80,7 @@ export const beforeTheMoney: MoneyPromise[] = [
       'shared/messages/payout.ts': [
         'O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar.',
         'O contrato continua valendo, e nenhuma parcela é cobrada enquanto o dinheiro não chegar.',
+        'Nenhuma parcela é cobrada enquanto o dinheiro não chegar, e estes dias não contam como atraso.',
       ],
       'site/server/lending/notify/notify.ts': [
         'O contrato continua valendo, e nenhuma parcela é cobrada enquanto o dinheiro não chegar.',

@@ -170,6 +170,10 @@ export const endingEarly: MoneyPromise[] = [
         test: 'costs nothing, sends nothing and frees the phone',
       },
       {
+        file: 'site/server/lending/payout/our-fault.test.ts',
+        test: 'can be given back meanwhile, without cost, and then nothing is sent',
+      },
+      {
         file: 'site/server/lending/payout-account/payout-account-limits.test.ts',
         test: 'can be given three times; then the customer is told to give the loan back without cost, and can',
       },

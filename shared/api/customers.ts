@@ -62,7 +62,8 @@ export const LoanPayout = type({
   sentAt: optional(nullable(string())),
   /**
    * Why it is held; an addition. 'access-denied' (the customer denied a sign-in), 'phone-unproved' (somebody signed in with a
-   * code by e-mail, and none to the phone was confirmed since), 'review' (a person decides), 'phone-blocked', or 'phone-check' and 'person-check' (the register of blocked phones or the registry of persons does not answer).
+   * code by e-mail, and none to the phone was confirmed since), 'review' (a person decides), 'phone-blocked', 'lender' (the bank did not
+   * take it by the lender's own fault), or 'phone-check' and 'person-check' (the register of blocked phones or the registry of persons does not answer).
    */
   heldFor: optional(nullable(string())),
   /** YYYY-MM-DD: by its end a person has decided. Null when no day is promised, or it is over. */

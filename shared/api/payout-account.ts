@@ -18,7 +18,7 @@ export const PayoutAccount = type({
   /** The end of its number with the digit, e.g. '345-6'. */
   accountEnd: string(),
   /**
-   * Why no other account can be given; null when one can. 'not-refused', 'shop' (the loan pays a shop), 'used-up' (changed too
+   * Why no other account can be given; null when one can. 'not-refused' (or not because of the account), 'shop' (the loan pays a shop), 'used-up' (changed too
    * often), 'access-denied' (the customer denied a sign-in), 'phone-unproved' (no code can be sent to the phone), 'unrecorded' (the bank reports
    * a transfer). A client treats any other value as a reason that it does not know.
    */

@@ -24,6 +24,7 @@ const refusedText = ({ shop, mayChangeAccount = false }: LoanPayout): string =>
 function heldText({ heldFor, expectedBy }: LoanPayout): string {
   if (heldFor === 'review') return text.review(expectedBy ? formatLongDate(expectedBy) : null)
   if (heldFor === 'phone-blocked') return text.phoneBlocked
+  if (heldFor === 'lender') return text.lender
   if (heldFor === 'phone-unproved') return text.phoneUnproved
   if (heldFor === 'person-check') return text.personCheck
   return heldFor === 'phone-check' ? text.phoneCheck : text.held

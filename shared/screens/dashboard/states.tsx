@@ -115,6 +115,7 @@ export const states = [
       ['payout waits for a code to the phone', { heldFor: 'phone-unproved' }],
       ['payout held because the phone is blocked', { heldFor: 'phone-blocked' }],
       ['payout waits for the register of blocked phones', { heldFor: 'phone-check' }],
+      ['payout late by our own fault', { heldFor: 'lender' }],
     ] as const
   ).map(([name, hold]) => ({
     name,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { payoutAccountMessages } from '../../messages/payout-account.ts'
 import { anAccountDocument, aPayoutAccount } from '../../testing/fixtures/payout-account.ts'
-import { standings } from '../../testing/fixtures/standings.ts'
+import { payoutLateByUs, standings } from '../../testing/fixtures/standings.ts'
 import { fakeHistory } from '../../testing/history.ts'
 import { failure } from '../../testing/server.ts'
 import type { AccountDraft, AccountHistory } from './account-history.ts'
@@ -175,6 +175,15 @@ describe('where no account can be given', () => {
   test('a reason that this version does not know leads to a person', async () => {
     const page = await openPayoutAccount({ [routes.read]: aPayoutAccount({ obstacle: 'new' }) })
     await page.shows(plain(text.obstacles.other))
+  })
+
+  test('a Pix that is late by a fault of ours is said in the words of the dashboard', async () => {
+    const page = await openPayoutAccount({
+      [routes.read]: aPayoutAccount({ obstacle: 'not-refused' }),
+      [routes.profile]: payoutLateByUs,
+    })
+    await page.shows(plain(payoutLateByUs.standing!.sentence))
+    expect(page.place.querySelector('form')).toBeNull()
   })
 
   test('a loan that was paid says where the customer stands, and asks for nothing', async () => {

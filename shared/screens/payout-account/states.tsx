@@ -1,5 +1,5 @@
 import { anAccountDocument, aPayoutAccount } from '../../testing/fixtures/payout-account.ts'
-import { standings } from '../../testing/fixtures/standings.ts'
+import { payoutLateByUs, standings } from '../../testing/fixtures/standings.ts'
 import { Preset } from '../../testing/preset.tsx'
 import { Scripted, type UserAction } from '../../testing/scripted.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
@@ -90,6 +90,12 @@ export const states = [
     name: 'the payout is on its way',
     node: at(aPayoutAccount({ obstacle: 'not-refused' }), {
       routes: { 'GET /customers/me': standings['payout-coming'] },
+    }),
+  },
+  {
+    name: 'the payout is late by our own fault',
+    node: at(aPayoutAccount({ obstacle: 'not-refused' }), {
+      routes: { 'GET /customers/me': payoutLateByUs },
     }),
   },
 ]

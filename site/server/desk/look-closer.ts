@@ -56,6 +56,7 @@ export const dutyToLook: Record<DeskCloserKind, Duty> = {
 export const closerOf: Partial<Record<WaitingKind, DeskCloserKind>> = {
   ...{ application: 'application', review: 'application', risk: 'application' },
   ...{ cpf: 'cpf', data: 'data', credit: 'loan', payout: 'loan', 'payout-refused': 'loan' },
+  'payout-our-fault': 'loan',
 }
 
 /**

@@ -27,6 +27,7 @@ test.each([
   ['other-holder', 'BE01: a conta é de outra pessoa'],
   ['not-done-AC06', 'código do banco: AC06'],
   ['status-422', 'resposta do banco: 422'],
+  ['status-422-saldo_insuficiente', 'resposta do banco: 422 saldo insuficiente'],
   ['not done', 'o banco não disse por quê'],
   [null, 'o banco não disse por quê'],
 ])('staff read of a refused Pix %s', (why, words) => expect(payoutRefusalInWords(why)).toBe(words))

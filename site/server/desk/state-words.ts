@@ -83,10 +83,16 @@ const payoutRefusals: Record<string, string> = {
   'not done': 'o banco não disse por quê',
 }
 
-/** Why the bank did not pay. */
+/** Why the bank did not pay. Its names of errors are Portuguese: `status-422-saldo_insuficiente`. */
 export const payoutRefusalInWords = (why: string | null | undefined): string =>
   payoutRefusals[why ?? 'not done'] ??
-  why!.replace(/^not-done-/, 'código do banco: ').replace(/^status-/, 'resposta do banco: ')
+  why!
+    .replace(/^not-done-/, 'código do banco: ')
+    .replace(
+      /^status-(\d+)-(\w+)$/,
+      (_, status, name) => `resposta do banco: ${status} ${name.replaceAll('_', ' ')}`,
+    )
+    .replace(/^status-/, 'resposta do banco: ')
 
 /** What staff read instead of the codes in the database. A code that is not known here is shown as it is. */
 const said = (words: Record<string, string>, code: string) => words[code] ?? code

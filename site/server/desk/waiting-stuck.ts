@@ -40,7 +40,9 @@ export async function messages({ db }: Needs): Promise<Waiting[]> {
   }))
 }
 
-export async function payouts({ db }: Needs, status: 'pending' | 'refused'): Promise<Waiting[]> {
+/** `lender`: refused by a fault of ours, which another account would not mend. */
+export async function payouts({ db }: Needs, state: 'pending' | 'refused' | 'lender'): Promise<Waiting[]> {
+  const status = state === 'pending' ? state : 'refused'
   const rows = await db
     .selectFrom('payouts as p')
     .innerJoin('loans as l', 'l.id', 'p.loanId')
@@ -48,6 +50,8 @@ export async function payouts({ db }: Needs, status: 'pending' | 'refused'): Pro
     .select(['p.loanId', 'p.amountCents', 'p.attempts', 'p.createdAt', 'p.heldFor', 'p.accountChanges'])
     .select(['l.bankAccount', 'u.payee'])
     .where('p.status', '=', status)
+    .$if(state === 'lender', query => query.where('p.heldFor', '=', 'lender'))
+    .$if(state === 'refused', query => query.where('p.heldFor', 'is distinct from', 'lender'))
     .orderBy('p.createdAt')
     .execute()
   const why = status === 'refused' ? await lastRefusals(db) : undefined
@@ -57,7 +61,7 @@ export async function payouts({ db }: Needs, status: 'pending' | 'refused'): Pro
     facts: [
       formatBrlCents(amountCents),
       ...(why
-        ? [payoutRefusalInWords(why.get(loanId)), ...refusedAccount(account)]
+        ? [payoutRefusalInWords(why.get(loanId)), ...(state === 'refused' ? refusedAccount(account) : [])]
         : [tries(attempts), ...waitingFor(heldFor)]),
     ],
   }))

@@ -40,6 +40,10 @@ const lists = {
   contract: { title: 'Contratos que não saíram', of: contracts },
   payout: { title: 'Empréstimos assinados sem Pix enviado', of: needs => payouts(needs, 'pending') },
   'payout-refused': { title: 'Pix que o banco recusou', of: needs => payouts(needs, 'refused') },
+  'payout-our-fault': {
+    title: 'Pix que o banco não aceitou por falha nossa',
+    of: needs => payouts(needs, 'lender'),
+  },
   'payout-unrecorded': { title: 'Pix que o banco enviou e não foram lançados', of: unrecordedPayouts },
   removal: { title: 'Cobranças trocadas que o banco ainda aceita', of: removals },
   cpf: { title: 'CPFs que dois celulares deram', of: contestedCpfs },

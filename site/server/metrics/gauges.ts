@@ -93,12 +93,13 @@ export function addGauges(registry: Registry, needs: GaugeNeeds): void {
       to.set(age((await outbox(db, clock.now())).oldestCode, clock.now()))
     },
   )
-  fromDatabase('pix_in_flight', 'Payouts by state: pending or refused by the bank', ['state'], async to => {
-    const { rows } = await sql<{ state: 'pending' | 'refused'; count: number }>`
-      select status as state, count(*) as count from payouts where status in ('pending', 'refused') group by 1`.execute(
-      db,
-    )
-    for (const state of ['pending', 'refused'] as const) {
+  const pixHelp = 'Payouts by state: pending, refused by the bank, or not taken by a fault of ours'
+  fromDatabase('pix_in_flight', pixHelp, ['state'], async to => {
+    const { rows } = await sql<{ state: PixState; count: number }>`
+      select case when status = 'refused' and held_for = 'lender' then 'our-fault' else status end as state,
+        count(*) as count
+      from payouts where status in ('pending', 'refused') group by 1`.execute(db)
+    for (const state of pixStates) {
       to.set({ state }, rows.find(row => row.state === state)?.count ?? 0)
     }
   })
@@ -122,6 +123,9 @@ export function addGauges(registry: Registry, needs: GaugeNeeds): void {
     for (const [state, count] of Object.entries(needs.pool?.() ?? {})) to.set({ state }, count)
   })
 }
+
+const pixStates = ['pending', 'refused', 'our-fault'] as const
+type PixState = (typeof pixStates)[number]
 
 const openness = { closed: 0, 'half-open': 0.5, open: 1 }
 

@@ -271,7 +271,10 @@ describe.each(databases)('decisions at the desk on %s', database => {
       expect((await decide(reader, action, crypto.randomUUID(), more)).status, action).toBe(403)
     }
     expect(actionsFor('invoice', {}, { role: 'money', name: 'Bia' })).toEqual([])
-    expect(actionsFor('payout-refused', {}, { role: 'analyst', name: 'Bia' })).toEqual([])
+    for (const kind of ['payout-refused', 'payout-our-fault'] as const) {
+      expect(actionsFor(kind, {}, { role: 'analyst', name: 'Bia' })).toEqual([])
+      expect(actionsFor(kind, {}, { role: 'money', name: 'Davi' })).toEqual(['payout-again'])
+    }
   })
 
   test('no body makes a decision of a signed-in person fail', async () => {

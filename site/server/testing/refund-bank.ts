@@ -1,4 +1,4 @@
-import { type Payout, PayoutRefused, PayoutUnavailable } from '../providers/pix/pix.ts'
+import { LenderAtFault, type Payout, PayoutRefused, PayoutUnavailable } from '../providers/pix/pix.ts'
 import { type PixReturn, type ReturnState, ReturnUnavailable } from '../providers/pix/returns.ts'
 
 /** A bank of returns and payouts that remembers what it did. A test says how it answers next. */
@@ -8,7 +8,7 @@ export function refundBank() {
   const bank = {
     /** `lost`: it does what it was told, and the response is lost. `down`: it does nothing. */
     answer: 'done' as 'done' | 'slow' | 'refused' | 'lost' | 'down',
-    payoutAnswer: 'done' as 'done' | 'refused' | 'down',
+    payoutAnswer: 'done' as 'done' | 'refused' | 'our-fault' | 'down',
     /** Every call, in order. */
     calls: [] as string[],
     returns,
@@ -48,7 +48,8 @@ export function refundBank() {
     pix: {
       async payOut(payout: Payout): Promise<{ endToEndId: string }> {
         // Other payouts are those of loans.
-        if (bank.payoutAnswer === 'refused') throw new PayoutRefused('status-422')
+        if (bank.payoutAnswer === 'refused') throw new PayoutRefused('not-done-AC07')
+        if (bank.payoutAnswer === 'our-fault') throw new LenderAtFault('status-422-saldo_insuficiente')
         if (bank.payoutAnswer === 'down') throw new PayoutUnavailable('status-503')
         payouts.set(payout.idempotencyKey, payout)
         return { endToEndId: `E${payout.idempotencyKey}` }

@@ -39,7 +39,7 @@ export function refusedPayouts(database: Engine) {
   let accounts = 500_000
   const freshAccount = () => ({ ...otherAccount, number: ++accounts })
   /** An account that the bank refuses. */
-  const closedAccount = (refusal: PayoutRefused = new PayoutRefused('status-422')) => {
+  const closedAccount = (refusal: PayoutRefused = new PayoutRefused('not-done-AC07')) => {
     const number = ++accounts
     bank.refuses.set(String(number), refusal)
     return { ...anAcceptance.bankAccount, number }

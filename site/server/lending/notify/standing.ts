@@ -15,7 +15,10 @@ export type StandingNotification =
   | { kind: 'phone-check-waits' | 'person-check-waits' }
   | { kind: 'payout-refused'; amountCents: number; mayChange: boolean }
   | { kind: 'payout-review'; amountCents: number; by: CalendarDay }
-  | { kind: 'payout-phone-blocked' | 'payout-phone-waits' | 'payout-person-waits'; amountCents: number }
+  | {
+      kind: 'payout-phone-blocked' | 'payout-phone-waits' | 'payout-person-waits' | 'payout-our-fault'
+      amountCents: number
+    }
 
 export interface DueInstallment {
   number: number
@@ -59,7 +62,7 @@ export const standingKinds: Record<StandingNotification['kind'], true> = {
   ...{ 'invoice-checking': true, 'application-held': true, 'person-checking': true },
   ...{ 'phone-check-waits': true, 'person-check-waits': true },
   ...{ 'payout-refused': true, 'payout-review': true, 'payout-phone-blocked': true },
-  ...{ 'payout-phone-waits': true, 'payout-person-waits': true },
+  ...{ 'payout-phone-waits': true, 'payout-person-waits': true, 'payout-our-fault': true },
 }
 
 function factsOf(about: StandingNotification): StandingFacts {
@@ -92,5 +95,7 @@ function factsOf(about: StandingNotification): StandingFacts {
       return { code: 'payout-held', heldFor: 'phone-check', by: null }
     case 'payout-person-waits':
       return { code: 'payout-held', heldFor: 'person-check', by: null }
+    case 'payout-our-fault':
+      return { code: 'payout-held', heldFor: 'lender', by: null }
   }
 }

@@ -54,7 +54,7 @@ describe.each(databases)('the limits of another account on %s', database => {
     const applicationId = await me.applicationId()
     expect((await me.profile()).loans[0]!.payout).toMatchObject({ status: 'held', heldFor: 'review' })
     app.advance(60_000)
-    bank.refuses.set(String(shared.number), new PayoutRefused('status-422'))
+    bank.refuses.set(String(shared.number), new PayoutRefused('not-done-AC07'))
     await ops('risk', 'release', applicationId, '--by', staff.by, '--why', staff.why)
     await app.runJobs()
     const [loan] = (await me.profile()).loans
@@ -127,7 +127,7 @@ describe.each(databases)('the limits of another account on %s', database => {
 
   test('of a shop is not the customer’s to change', async () => {
     await payShopInto(app, anAccount)
-    bank.refuses.set(anAccount.number, new PayoutRefused('status-422'))
+    bank.refuses.set(anAccount.number, new PayoutRefused('not-done-AC07'))
     const me = await buyer(app)
     const id = await me.order()
     await me.sendInvoice(id)

@@ -19,7 +19,7 @@ const pix = {
   async payOut(payout: Payout) {
     bank.calls.push(payout)
     await bank.during()
-    if (bank.refuses) throw new PayoutRefused('status-422')
+    if (bank.refuses) throw new PayoutRefused('not-done-AC07')
     return { endToEndId: `E-${payout.idempotencyKey}` }
   },
 }

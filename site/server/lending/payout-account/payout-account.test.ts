@@ -95,7 +95,7 @@ describe.each(databases)('another account for a refused payout on %s', database 
     expect(text).toMatch(
       new RegExp(`Conta trocada: 21/11/2026 .*aditivo .*-C1\\. Antes: .*terminada em ${before}`),
     )
-    bank.refuses.set(String(account.number), new PayoutRefused('status-422'))
+    bank.refuses.set(String(account.number), new PayoutRefused('not-done-AC07'))
     await app.runJobs()
     expect((await ops('queue')).text).toMatch(
       new RegExp(`${me.loanId}.*terminada em ${after}.*conta trocada pelo cliente: 1`),

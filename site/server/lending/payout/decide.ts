@@ -58,8 +58,12 @@ export function mayPayOutAgain(
 /** How often a customer may give another account for one payout. After that they speak to a person. */
 export const mostAccountChanges = 3
 
+/** Whether the bank did not take it by the lender's own fault, so that another account would not help. */
+export const isLenderAtFault = ({ status, heldFor }: Pick<PayoutRow, 'status' | 'heldFor'>): boolean =>
+  status === 'refused' && heldFor === 'lender'
+
 /**
- * `shop`: it is paid to a shop. `used-up`: changed too often. `access-denied`: the customer denied a sign-in, and staff speak to them.
+ * `not-refused`: not, or not because of the account. `shop`: it is paid to a shop. `used-up`: changed too often. `access-denied`: the customer denied a sign-in, and staff speak to them.
  * `phone-unproved`: no phone gets the code that signs the change.
  */
 export type AccountObstacle =
@@ -75,10 +79,10 @@ export type AccountObstacle =
  * reach the old account.
  */
 export function accountObstacle(
-  payout: Pick<PayoutRow, 'status' | 'accountChanges'> | undefined,
+  payout: Pick<PayoutRow, 'status' | 'heldFor' | 'accountChanges'> | undefined,
   facts: { isForShop: boolean; isDenied: boolean; hasPhone: boolean; hasUnrecordedTransfer: boolean },
 ): AccountObstacle | undefined {
-  if (payout?.status !== 'refused') return 'not-refused'
+  if (payout?.status !== 'refused' || isLenderAtFault(payout)) return 'not-refused'
   if (facts.isForShop) return 'shop'
   if (facts.hasUnrecordedTransfer) return 'unrecorded'
   if (facts.isDenied) return 'access-denied'

@@ -1,6 +1,6 @@
 import type { LoanPayout } from '../../../../shared/api/customers.ts'
 import { promisedDay } from '../application/expected-by.ts'
-import { accountObstacle } from './decide.ts'
+import { accountObstacle, isLenderAtFault } from './decide.ts'
 import type { PayoutRow } from './tables.ts'
 
 /** Times inside JSON are strings. */
@@ -28,13 +28,13 @@ export interface Stops {
 export function payoutOnWire(payout: Row, stops: Stops & Payee, now: Date): LoanPayout {
   const { status, amountCents, sentAt, heldSince } = payout
   const heldFor = stops.moneyHeldAt ? 'access-denied' : stops.phoneDueAt ? 'phone-unproved' : payout.heldFor
-  const isHeld = status === 'pending' && heldFor !== null
+  const isHeld = heldFor !== null && (status === 'pending' || isLenderAtFault(payout))
   return {
     status: isHeld ? 'held' : status,
     amountCents,
     shop: stops.payee && stops.shopName,
     sentAt: sentAt && new Date(sentAt).toISOString(),
-    ...(status === 'refused' && { mayChangeAccount: mayChangeAccount(payout, stops) }),
+    ...(status === 'refused' && !isHeld && { mayChangeAccount: mayChangeAccount(payout, stops) }),
     ...(isHeld && {
       heldFor,
       expectedBy: heldFor === 'review' && heldSince ? promisedDay(heldSince, now) : null,

@@ -10,7 +10,7 @@ describe.each(databases)('a late payout on %s', database => {
   let isRefusing = false
   const pix = {
     async payOut() {
-      if (isRefusing) throw new PayoutRefused('status-422')
+      if (isRefusing) throw new PayoutRefused('not-done-AC07')
       return { endToEndId: 'E1' }
     },
   }

@@ -3,9 +3,10 @@ import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
 import { afterRefusal } from '../../../../shared/messages/payout.ts'
 import { withPlainPhone } from '../../../../shared/messages/phone-label.ts'
 import { anAcceptance } from '../../../../shared/testing/fixtures/acceptance.ts'
-import { accountOfAnotherHolder } from '../../providers/pix/sandbox.ts'
+import { accountOfAnotherHolder, accountOfLowBalance } from '../../providers/pix/sandbox.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
+import { payOutAgain } from './pay-out.ts'
 
 describe.each(databases)('a payout to an account of another holder on %s', database => {
   const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
@@ -36,5 +37,15 @@ describe.each(databases)('a payout to an account of another holder on %s', datab
     expect(after).toMatchObject({ mayReapply: true, loans: [{ closedReason: 'withdrawn' }] })
     await me.call('/applications', { json: {} })
     expect(await me.toLoan()).toMatchObject({ payout: { status: 'sent' } })
+  })
+
+  test('in the sandbox an account stands for a fault of ours, which is mended when staff send the Pix again', async () => {
+    const me = await borrower(app)
+    const bankAccount = { ...anAcceptance.bankAccount, number: Number(accountOfLowBalance) }
+    const loan = await me.toLoan({ bankAccount })
+    expect(loan).toMatchObject({ status: 'Signed', payout: { status: 'held', heldFor: 'lender' } })
+    await payOutAgain(app.deps, loan.id!, { by: 'Ana', why: 'saldo reposto' })
+    await app.runJobs()
+    expect((await me.profile()).loans[0]).toMatchObject({ status: 'UpToDate', payout: { status: 'sent' } })
   })
 })

@@ -100,7 +100,7 @@ export async function beginNextRound(
   await tx
     .updateTable('payouts')
     .set({ status: 'pending', round: next, refusedAt: null, attempts: 0, nextTryAt: null })
-    .set({ sendingSince: null, createdAt: new Date(clock.now()) })
+    .set({ sendingSince: null, heldFor: null, heldSince: null, createdAt: new Date(clock.now()) })
     .where('loanId', '=', loanId)
     .execute()
   await jobs.send('payout', { loanId }, { tx })

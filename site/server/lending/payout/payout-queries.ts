@@ -79,7 +79,10 @@ export async function changePending(
   tx: Kysely<Database>,
   { loanId, round }: Pick<PayoutRow, 'loanId' | 'round'>,
   change: Partial<
-    Pick<PayoutRow, 'status' | 'endToEndId' | 'sentAt' | 'refusedAt' | 'attempts' | 'nextTryAt'>
+    Pick<
+      PayoutRow,
+      'status' | 'endToEndId' | 'sentAt' | 'refusedAt' | 'attempts' | 'nextTryAt' | 'heldFor' | 'heldSince'
+    >
   >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -106,6 +109,19 @@ export async function lastRefusals(db: Kysely<Database>): Promise<Map<string, st
     .orderBy('a.ordinal')
     .execute()
   return new Map(rows.map(({ loanId, why }) => [loanId, why]))
+}
+
+/** Whether the last refusal of this payout was by a fault of the lender too, so that the customer knows of it. */
+export async function wasLenderAtFault(db: Kysely<Database>, loanId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('audit')
+    .select('detail')
+    .where('loanId', '=', loanId)
+    .where('action', '=', refusedByBank)
+    .orderBy('ordinal', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.detail.fault === 'lender'
 }
 
 /** The action under which the audit trail keeps a transfer that no payout names. */

@@ -25,7 +25,7 @@ describe.each(databases)('the payout on %s', database => {
       const { answer, during } = bank
       bank.during = async () => {}
       await during()
-      if (answer === 'refused') throw new PayoutRefused('status-422')
+      if (answer === 'refused') throw new PayoutRefused('not-done-AC07')
       if (answer === 'down') throw new PayoutUnavailable('status-503')
       return { endToEndId: `E${bank.calls.length}` }
     },
@@ -110,9 +110,9 @@ describe.each(databases)('the payout on %s', database => {
     expect((await me.messages())[0]!.text).toMatch(/não aceitou o Pix para a sua conta/)
     expect((await recoverStuckJobs(app.deps)).payouts).toBe(0)
     const trail = await app.deps.db.selectFrom('audit').selectAll().where('loanId', '=', me.loanId).execute()
-    expect(trail).toMatchObject([{ who: 'bank', action: 'payout-refused', why: 'status-422' }])
+    expect(trail).toMatchObject([{ who: 'bank', action: 'payout-refused', why: 'not-done-AC07' }])
     expect((await opsOf(() => app)('queue')).text).toMatch(
-      new RegExp(`${waitingLine(me.loanId)}R\\$ 1.000,00  resposta do banco: 422`),
+      new RegExp(`${waitingLine(me.loanId)}R\\$ 1.000,00  código do banco: AC07`),
     )
 
     bank.answer = 'sent'

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { bankName } from '../../../../shared/fields/banks.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
-import { AccountOfAnotherHolder, type PayoutRefused } from '../../providers/pix/pix.ts'
+import { AccountOfAnotherHolder, LenderAtFault, type PayoutRefused } from '../../providers/pix/pix.ts'
 import { audit } from '../audit/audit.ts'
 import { emit } from '../events.ts'
 import { payoutEntries } from '../ledger/entries.ts'
@@ -20,6 +20,7 @@ import {
   refusedByBank,
   unrecorded,
   unrecordedTransfers,
+  wasLenderAtFault,
 } from './payout-queries.ts'
 
 /** Records the transfer that the bank has made: payout, loan, grace days and books, in one transaction. */
@@ -73,7 +74,10 @@ async function recordUnrecorded(
   await audit(tx, { who: 'bank', action: unrecorded, at: new Date(needs.clock.now()), loanId, detail })
 }
 
-/** Records that the bank refuses for good. The job does not retry; staff see it in their queue. */
+/**
+ * Records that the bank refuses for good. The job does not retry; staff see it in their queue. The customer is told, but not a second
+ * time in a row of the same fault of ours.
+ */
 export async function recordRefusal(
   needs: PayoutNeeds,
   payout: PendingPayout,
@@ -81,20 +85,24 @@ export async function recordRefusal(
 ): Promise<void> {
   const { loanId, customerId, round } = payout
   const now = new Date(needs.clock.now())
-  needs.log.warn({ job: 'payout', round }, 'the bank refused')
+  const isOurs = refusal instanceof LenderAtFault
+  needs.log.warn({ job: 'payout', round, isOurs }, 'the bank refused')
   await needs.db.transaction().execute(async tx => {
-    if (!(await changePending(tx, payout, { status: 'refused', refusedAt: now }))) return
+    const stop = isOurs ? { heldFor: 'lender' as const, heldSince: now } : {}
+    if (!(await changePending(tx, payout, { status: 'refused', refusedAt: now, ...stop }))) return
+    const isKnown = isOurs && (await wasLenderAtFault(tx, loanId))
     const entry = { who: 'bank', action: refusedByBank, at: now, loanId, why: refusal.message }
-    await audit(tx, { ...entry, detail: { round } })
-    await notify(needs, tx, customerId, newsOfRefusal(payout, refusal))
+    await audit(tx, { ...entry, detail: { round, ...(isOurs && { fault: 'lender' }) } })
+    if (!isKnown) await notify(needs, tx, customerId, newsOfRefusal(payout, refusal))
   })
 }
 
-/** The account of a shop is not the customer's to mend. */
+/** No account is at fault, nor the customer. The account of a shop is not the customer's to mend. */
 function newsOfRefusal(
   { amountCents, payee, accountChanges }: PendingPayout,
   refusal: PayoutRefused,
 ): Notification {
+  if (refusal instanceof LenderAtFault) return { kind: 'payout-our-fault', amountCents }
   if (payee) return { kind: 'payout-shop-refused', amountCents, shop: payee.shop }
   const isOfAnother = refusal instanceof AccountOfAnotherHolder
   const mayChange = accountChanges < mostAccountChanges

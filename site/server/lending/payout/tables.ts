@@ -11,8 +11,8 @@ interface PayoutsTable {
   loanId: string
   amountCents: number
   /**
-   * `refused`: the bank will not pay. Staff find out why and start the next round. `canceled`: the customer withdrew
-   * before the money left.
+   * `refused`: the bank will not pay. Staff find out why and start the next round; `heldFor` is `lender` where the fault is
+   * the lender's, and null where it is the account. `canceled`: the customer withdrew before the money left.
    */
   status: 'pending' | 'sent' | 'refused' | 'canceled'
   round: Generated<number>
@@ -24,8 +24,11 @@ interface PayoutsTable {
   endToEndId: Nullable<string>
   /** How often the customer has given another account (`payout-account`). */
   accountChanges: Generated<number>
-  /** `review`, `phone-blocked`: a person decides. `phone-check`, `person-check`: a register does not answer. */
-  heldFor: Nullable<'review' | 'phone-blocked' | 'phone-check' | 'person-check'>
+  /**
+   * Of a pending one. `review`, `phone-blocked`: a person decides. `phone-check`, `person-check`: a register does not answer. Of a
+   * refused one: `lender`.
+   */
+  heldFor: Nullable<'review' | 'phone-blocked' | 'phone-check' | 'person-check' | 'lender'>
   heldSince: NullableTime
   createdAt: Time
   sentAt: NullableTime

@@ -65,6 +65,7 @@ export const shortNotices = {
   'payout-phone-blocked': payout,
   'payout-phone-waits': payout,
   'payout-person-waits': payout,
+  'payout-our-fault': payout,
   'payout-other-holder': payout,
   'payout-account-changed': payout,
   'payout-shop-refused': payout,

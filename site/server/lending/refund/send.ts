@@ -1,4 +1,4 @@
-import { PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
+import { LenderAtFault, PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
 import { ReturnUnavailable } from '../../providers/pix/returns.ts'
 import { retryDelaySeconds } from '../payout/decide.ts'
 import type { RefundNeeds } from './needs.ts'
@@ -46,7 +46,8 @@ async function payOut({ providers, db }: RefundNeeds, part: PendingPart): Promis
     })
     return { kind: 'sent', bankId: endToEndId }
   } catch (error) {
-    if (error instanceof PayoutUnavailable) return { kind: 'unknown' }
+    // A fault of ours says nothing of the customer's account. The bank does not know this name, so it can be used again once we mended it.
+    if (error instanceof PayoutUnavailable || error instanceof LenderAtFault) return { kind: 'unknown' }
     if (error instanceof PayoutRefused) return { kind: 'refused', why: error.message }
     throw error
   }

@@ -46,6 +46,7 @@ export const messageNames = {
   'payout-phone-blocked': 'Pix parado: celular bloqueado',
   'payout-phone-waits': 'Pix à espera da consulta do celular',
   'payout-person-waits': 'Pix à espera da consulta do CPF',
+  'payout-our-fault': 'Pix parado por falha nossa',
   payment: 'Pagamento recebido',
   'payment-partial': 'Pagamento recebido em parte',
   'payment-credit': 'Crédito de um pagamento a mais',

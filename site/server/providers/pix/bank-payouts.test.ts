@@ -119,7 +119,28 @@ describe('payouts at a bank', () => {
       answering({ PUT: [422, {}], GET: [200, { status: 'NAO_REALIZADO' }] }),
       {},
     ],
-    ['is denied', answering({ PUT: [422, { nome: 'pagamento_negado' }] }), {}],
+    [
+      'was denied by the bank of the receiver',
+      answering({ PUT: [409, {}], GET: [200, notDone('DS04')] }),
+      {},
+    ],
+    [
+      'names a key that nobody has',
+      answering({ PUT: [404, { nome: 'chave_favorecido_nao_encontrada' }] }),
+      {},
+    ],
+    [
+      'names a key of another person',
+      answering({ PUT: [400, { nome: 'chave_nao_pertence_ao_documento', mensagem: '52998224725' }] }),
+      {},
+    ],
+    [
+      'has an account number that is none',
+      answering({
+        PUT: [400, { nome: 'json_invalido', erros: [{ caminho: '.body.favorecido.contaBanco.conta' }] }],
+      }),
+      {},
+    ],
     [
       'names an account that is none',
       answering({ PUT: [400, { nome: 'conta_invalida', mensagem: '52998224725' }] }),
@@ -135,4 +156,55 @@ describe('payouts at a bank', () => {
     expect(failure).toMatchObject({ name: 'PayoutRefused' })
     expect(String(failure)).not.toContain('52998224725')
   })
+
+  test.each<[string, Answers, string]>([
+    ['has no name', answering({ PUT: [422, {}] }), 'status-422'],
+    ['is a text', answering({ PUT: [400, 'Documento 52998224725'] }), 'status-400'],
+    ['has an odd name', answering({ PUT: [422, { nome: '52998224725' }] }), 'status-422'],
+    [
+      'is a low balance',
+      answering({ PUT: [422, { nome: 'saldo_insuficiente', mensagem: 'Conta de 52998224725' }] }),
+      'status-422-saldo_insuficiente',
+    ],
+    [
+      'is a check of the payer',
+      answering({ PUT: [422, { nome: 'pagamento_negado' }] }),
+      'status-422-pagamento_negado',
+    ],
+    [
+      'is a blocked document of the payer',
+      answering({ PUT: [400, { nome: 'documento_bloqueado' }] }),
+      'status-400-documento_bloqueado',
+    ],
+    [
+      'is a key that is not of the payer',
+      answering({ PUT: [400, { nome: 'chave_invalida' }] }),
+      'status-400-chave_invalida',
+    ],
+    [
+      'is a request of the wrong form',
+      answering({ PUT: [400, { nome: 'json_invalido', erros: [{ caminho: '.body.pagador.chave' }] }] }),
+      'status-400-json_invalido',
+    ],
+    [
+      'came afterwards: the payer’s bank had no balance (AM04)',
+      answering({ PUT: [409, {}], GET: [200, notDone('AM04')] }),
+      'not-done-AM04',
+    ],
+    [
+      'came afterwards: the system timed out (AB03)',
+      answering({ PUT: [409, {}], GET: [200, notDone('AB03')] }),
+      'not-done-AB03',
+    ],
+  ])('a refusal that does not name the receiver is a fault of the lender: it %s', async (_, answers, why) => {
+    await expect(pay(answers)).rejects.toMatchObject({ name: 'LenderAtFault', message: why })
+  })
+
+  test.each([401, 403])(
+    'a status %i is retried: the bank cannot be asked about an earlier try',
+    async code => {
+      const failure = pay(answering({ PUT: [code, { nome: 'acesso_negado' }] }))
+      await expect(failure).rejects.toMatchObject({ name: 'PayoutUnavailable' })
+    },
+  )
 })

@@ -2,13 +2,8 @@ import { getBankByCode } from '@brazilian-utils/brazilian-utils/get-bank-by-code
 import { is, nullable, optional, pattern, string, type } from 'superstruct'
 import type { PixBankConfig } from '../../config-pix.ts'
 import { type BankAnswer, type BankClient, UnknownOutcome } from './bank-client.ts'
-import {
-  AccountOfAnotherHolder,
-  type Payout,
-  PayoutRefused,
-  PayoutUnavailable,
-  type PixPayoutProvider,
-} from './pix.ts'
+import { refusalAfterwards, refusalAtOnce } from './payout-refusals.ts'
+import { type Payout, PayoutRefused, PayoutUnavailable, type PixPayoutProvider } from './pix.ts'
 
 const EndToEndId = pattern(string(), /^[A-Za-z0-9]{1,64}$/)
 const Extras = type({ erro: optional(type({ codigo: string() })) })
@@ -20,16 +15,12 @@ const Sent = type({
 })
 
 /**
- * Reason code of the instant payments system (SPI, message pacs.002): the CPF of the receiver is not that of the account's
- * holder. Efí passes these codes on in `gnExtras.erro.codigo`, e.g. AC03 for an account that does not exist.
- */
-const otherHolder = 'BE01'
-
-/**
  * Payouts. The central bank's API has no call for them, so every bank has its own. This file has the shape that Efí
  * documents: `PUT …/pix/{id}` sends to a bank account, once per id (409 `id_envio_duplicado` for a repeat), and
  * `GET …/pix/enviados/id-envio/{id}` returns the state of a payout (404: unknown). Another bank needs another file like
  * this one.
+ *
+ * A 401 or 403 is an unknown outcome (`bank-client.ts`) and retried: the bank cannot be asked what became of an earlier try.
  */
 export function bankPayouts(
   client: BankClient,
@@ -51,7 +42,7 @@ export function bankPayouts(
       // A refused payout may be under way already: the response to an earlier try may have been lost, and the balance then
       // fails the repeat. Only a payout that the bank does not know is refused. A duplicate (409) will be found later.
       const sent = await call('GET', `${payoutUrl}/enviados/id-envio/${id}`)
-      if (sent.status === 404 && put.status !== 409) throw new PayoutRefused(`status-${put.status}`)
+      if (sent.status === 404 && put.status !== 409) throw refusalAtOnce(put)
       return endOf(sent)
     },
   }
@@ -79,12 +70,6 @@ function endOf({ status: code, body }: BankAnswer): { endToEndId: string } {
   if (code >= 400 || !is(body, Sent)) throw new PayoutUnavailable(`status-${code}`)
   const endToEndId = body.endToEndId ?? body.e2eId
   if (body.status === 'REALIZADO' && endToEndId) return { endToEndId }
-  if (body.status === 'NAO_REALIZADO') throw refusalOf(body.gnExtras?.erro?.codigo)
+  if (body.status === 'NAO_REALIZADO') throw refusalAfterwards(body.gnExtras?.erro?.codigo)
   throw new PayoutUnavailable('under way')
-}
-
-/** @param code of the instant payments system */
-function refusalOf(code: string | undefined): PayoutRefused {
-  if (code === otherHolder) return new AccountOfAnotherHolder()
-  return new PayoutRefused(code && /^[A-Z0-9]{4}$/.test(code) ? `not-done-${code}` : 'not done')
 }

@@ -4,7 +4,8 @@ export interface PixPayoutProvider {
    * Sends money. Idempotent: a repeat with the same `idempotencyKey` returns the first transfer.
    * @returns the transfer's end-to-end id
    * @throws PayoutUnavailable when the bank gives no clear answer: retry with the same key
-   * @throws PayoutRefused when the bank will not pay: staff have to find out why
+   * @throws PayoutRefused when the bank will not pay to this account: staff have to find out why
+   * @throws LenderAtFault when it did not take the payout for a reason on the lender's side: another account would not help
    */
   payOut(payout: Payout): Promise<{ endToEndId: string }>
 }
@@ -71,6 +72,14 @@ export class PayoutUnavailable extends Error {
 
 export class PayoutRefused extends Error {
   override name = 'PayoutRefused'
+}
+
+/**
+ * The bank did not take the payout, and the receiver's account has no part in it: the lender's balance, limit or permission, or a
+ * request that the bank does not understand. Staff mend it and send the payout again.
+ */
+export class LenderAtFault extends PayoutRefused {
+  override name = 'LenderAtFault'
 }
 
 /** The account is not in the CPF that the payout names. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PayoutUnavailable } from './pix.ts'
-import { sandboxPix } from './sandbox.ts'
+import { LenderAtFault, PayoutUnavailable } from './pix.ts'
+import { accountOfLowBalance, sandboxPix } from './sandbox.ts'
 
 const payout = (cpf: string, idempotencyKey = 'loan-1') => ({
   idempotencyKey,
@@ -21,4 +21,15 @@ test('the first payout of a chosen CPF fails', async () => {
   await expect(bank.payOut(payout('90020300107'))).rejects.toThrow(PayoutUnavailable)
   expect((await bank.payOut(payout('90020300107'))).endToEndId).toMatch(/^E/)
   expect((await bank.payOut(payout('52998224725'))).endToEndId).toMatch(/^E/)
+})
+
+test('for one account our own balance is too low, until the payout is sent again in another round', async () => {
+  const bank = sandboxPix(() => false)
+  const to = (idempotencyKey: string) => {
+    const { receiver, ...rest } = payout('52998224725', idempotencyKey)
+    return bank.payOut({ ...rest, receiver: { ...receiver, number: accountOfLowBalance } })
+  }
+  const loanId = '0c6f2a51-2a52-4c0f-9b0e-0d7c7f1f6a10'
+  await expect(to(loanId)).rejects.toThrow(LenderAtFault)
+  expect((await to(`${loanId}r1`)).endToEndId).toMatch(/^E/)
 })

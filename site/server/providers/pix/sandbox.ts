@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
-import { AccountOfAnotherHolder, PayoutUnavailable, type PixPayoutProvider } from './pix.ts'
+import { AccountOfAnotherHolder, LenderAtFault, PayoutUnavailable, type PixPayoutProvider } from './pix.ts'
 
 /** The number of an account that belongs to another CPF, at any bank and branch. See lending/README.md. */
 export const accountOfAnotherHolder = '903010'
+
+/** The number of an account for which the lender's balance is too low at first. The Pix leaves when it is sent again. */
+export const accountOfLowBalance = '903020'
+
+/** Whether a key is that of a later round: see `idempotencyKeyOf`. */
+const isSentAgain = (idempotencyKey: string) => /r\d+$/.test(idempotencyKey)
 
 /**
  * A bank that always pays, at once and once per key: the end-to-end id is made from the key, so that a repeat returns the
@@ -13,6 +19,8 @@ export function sandboxPix(failsOnce: (cpf: string) => boolean): PixPayoutProvid
   return {
     async payOut({ idempotencyKey, receiver }) {
       if (receiver.number === accountOfAnotherHolder) throw new AccountOfAnotherHolder()
+      if (receiver.number === accountOfLowBalance && !isSentAgain(idempotencyKey))
+        throw new LenderAtFault('status-422-saldo_insuficiente')
       if ('cpf' in receiver && failsOnce(receiver.cpf) && !failed.has(idempotencyKey)) {
         failed.add(idempotencyKey)
         throw new PayoutUnavailable('the sandbox bank is out of order')
