@@ -14,7 +14,8 @@ const stated = moneySentences().map(({ file, text }) => key(file, text))
 
 describe('the table of promises about money', () => {
   test('has a place for every sentence about money on pages, screens, contract and messages', () => {
-    expect(stated.filter(each => !listed.includes(each))).toEqual([])
+    const homeless = stated.filter(each => !listed.includes(each))
+    expect(homeless, 'give each a promise with its tests, or a reason in no-promises').toEqual([])
   })
 
   test('quotes only what really stands there', () => {

@@ -1,13 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { join, parse } from 'node:path'
+import { root } from '../tooling/run.ts'
+
+const ofAccount = ['sessions', 'own-data']
+
 /** The pages of a loan, beside the dashboard itself. */
-export const loanPages = [
-  '/dashboard/details',
-  '/dashboard/statement',
-  '/dashboard/pay',
-  '/dashboard/antecipate',
-  '/dashboard/autopay',
-  '/dashboard/due-day',
-  '/dashboard/agreement',
-  '/dashboard/hardship',
-  '/dashboard/device-report',
-  '/dashboard/payout-account',
-] as const
+export const loanPages = readdirSync(join(root, 'site/pages/dashboard'))
+  .map(file => parse(file).name)
+  .filter(page => !ofAccount.includes(page))
+  .map(page => `/dashboard/${page}`)

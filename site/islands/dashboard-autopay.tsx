@@ -1,14 +1,4 @@
 import { AutopayScreen } from '../../shared/screens/autopay/autopay.tsx'
-import { DashboardFrame } from '../../shared/screens/dashboard/frame.tsx'
-import { StoresProvider } from '../../shared/stores/context.tsx'
-import { siteStores } from './stores.ts'
+import { onDashboard } from './on-dashboard.tsx'
 
-export default function DashboardAutopay() {
-  return (
-    <StoresProvider create={siteStores}>
-      <DashboardFrame page="/dashboard/autopay">
-        <AutopayScreen />
-      </DashboardFrame>
-    </StoresProvider>
-  )
-}
+export default onDashboard('/dashboard/autopay', <AutopayScreen />)

@@ -1,14 +1,4 @@
-import { DashboardFrame } from '../../shared/screens/dashboard/frame.tsx'
 import { SessionsScreen } from '../../shared/screens/sessions/sessions.tsx'
-import { StoresProvider } from '../../shared/stores/context.tsx'
-import { siteStores } from './stores.ts'
+import { onDashboard } from './on-dashboard.tsx'
 
-export default function DashboardSessions() {
-  return (
-    <StoresProvider create={siteStores}>
-      <DashboardFrame page="/dashboard/sessions">
-        <SessionsScreen />
-      </DashboardFrame>
-    </StoresProvider>
-  )
-}
+export default onDashboard('/dashboard/sessions', <SessionsScreen />)

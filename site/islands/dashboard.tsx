@@ -1,14 +1,4 @@
 import { DashboardScreen } from '../../shared/screens/dashboard/dashboard.tsx'
-import { DashboardFrame } from '../../shared/screens/dashboard/frame.tsx'
-import { StoresProvider } from '../../shared/stores/context.tsx'
-import { siteStores } from './stores.ts'
+import { onDashboard } from './on-dashboard.tsx'
 
-export default function Dashboard() {
-  return (
-    <StoresProvider create={siteStores}>
-      <DashboardFrame page="/dashboard">
-        <DashboardScreen />
-      </DashboardFrame>
-    </StoresProvider>
-  )
-}
+export default onDashboard('/dashboard', <DashboardScreen />)

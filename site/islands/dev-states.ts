@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { trustWith } from '../../shared/screens/contract/states.tsx'
 import { documentHtml } from './trusted-types.ts'
 
+export { DashboardPreset } from '../../shared/screens/dashboard/testing/dashboard-preset.tsx'
 export { Gallery } from '../../shared/ui/gallery/gallery.tsx'
 
 type State = { name: string; node: ReactNode }

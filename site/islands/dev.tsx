@@ -1,25 +1,8 @@
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, isValidElement, useEffect, useState } from 'react'
 import { apiBase } from '../api-base.ts'
 
 type Shown = typeof import('./dev-states.ts')
 
-const framed = new Set([
-  'dashboard',
-  'charge',
-  'statement',
-  'prepayment',
-  'autopay',
-  'due-day',
-  'agreement',
-  'payout-account',
-  'hardship',
-  'device-report',
-  'refund',
-  'sessions',
-  'own-data',
-  'standing',
-  'push',
-])
 const probe = `${apiBase()}/sandbox/messages?to=00000000000`
 
 /** Gallery of all components and screen states, in development and in the sandbox. */
@@ -35,8 +18,8 @@ export default function Dev() {
   const [screen = '', name] = asked?.split('/') ?? []
   const state = shown.list[screen]?.find(each => each.name === name)
   if (!state) return <Index list={shown.list} />
-  // Screens of the dashboard include their own frame.
-  return framed.has(screen) ? (
+  // A page of the dashboard brings its own main.
+  return isValidElement(state.node) && state.node.type === shown.DashboardPreset ? (
     <Fragment key={asked}>{state.node}</Fragment>
   ) : (
     <main key={asked}>{state.node}</main>

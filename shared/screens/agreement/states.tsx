@@ -2,12 +2,11 @@ import type { AgreementOffer, AgreementRefusal } from '../../api/agreements.ts'
 import { anAgreementDocument, anAgreementOffer, aRefusal } from '../../testing/fixtures/agreements.ts'
 import { aLoan, twoLate } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
-import { Preset } from '../../testing/preset.tsx'
 import { Scripted, type UserAction } from '../../testing/scripted.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
 import type { TrustHtml } from '../contract/contract.tsx'
 import { hostTrust } from '../contract/states.tsx'
-import { DashboardFrame } from '../dashboard/frame.tsx'
+import { DashboardPreset } from '../dashboard/testing/dashboard-preset.tsx'
 import { AgreementScreen } from './agreement.tsx'
 
 const trust: TrustHtml = markup => hostTrust(markup)
@@ -21,8 +20,8 @@ const at = (
   quote: Answer,
   world: { routes?: Record<string, Answer>; online?: boolean; actions?: UserAction[] } = {},
 ) => (
-  <Preset
-    path="/dashboard/agreement"
+  <DashboardPreset
+    page="/dashboard/agreement"
     online={world.online ?? true}
     routes={{
       'GET /customers/me': aProfile({ loans: [aLoan({ installments: twoLate(0) })] }),
@@ -34,16 +33,14 @@ const at = (
       ...world.routes,
     }}
   >
-    <DashboardFrame page="/dashboard/agreement">
-      {world.actions ? (
-        <Scripted actions={world.actions}>
-          <AgreementScreen trust={trust} />
-        </Scripted>
-      ) : (
+    {world.actions ? (
+      <Scripted actions={world.actions}>
         <AgreementScreen trust={trust} />
-      )}
-    </DashboardFrame>
-  </Preset>
+      </Scripted>
+    ) : (
+      <AgreementScreen trust={trust} />
+    )}
+  </DashboardPreset>
 )
 const offered = (patch: Partial<AgreementOffer> = {}, world?: Parameters<typeof at>[1]) =>
   at(anAgreementOffer(patch), world)

@@ -2,10 +2,9 @@ import type { Autopay } from '../../api/autopay.ts'
 import { aNextDebit, anAutopay, aRunningAutopay, aWaitingAutopay } from '../../testing/fixtures/autopay.ts'
 import { aLoan } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
-import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
 import { DashboardScreen } from '../dashboard/dashboard.tsx'
-import { DashboardFrame } from '../dashboard/frame.tsx'
+import { DashboardPreset } from '../dashboard/testing/dashboard-preset.tsx'
 import { AutopayScreen } from './autopay.tsx'
 
 const routes = (answer: Answer, isAutopayOffered = true) => ({
@@ -13,22 +12,18 @@ const routes = (answer: Answer, isAutopayOffered = true) => ({
   'GET /loan/l-1/autopay': answer,
 })
 const at = (answer: Answer, { online = true, isAutopayOffered = true } = {}) => (
-  <Preset
-    path="/dashboard/autopay"
+  <DashboardPreset
+    page="/dashboard/autopay"
     routes={routes(answer, isAutopayOffered)}
     after={(_, env) => online || setTimeout(() => env.setOnline(false))}
   >
-    <DashboardFrame page="/dashboard/autopay">
-      <AutopayScreen />
-    </DashboardFrame>
-  </Preset>
+    <AutopayScreen />
+  </DashboardPreset>
 )
 const card = (answer: Answer) => (
-  <Preset path="/dashboard" routes={routes(answer)}>
-    <DashboardFrame page="/dashboard">
-      <DashboardScreen />
-    </DashboardFrame>
-  </Preset>
+  <DashboardPreset page="/dashboard" routes={routes(answer)}>
+    <DashboardScreen />
+  </DashboardPreset>
 )
 const ended = (patch: Partial<Autopay>) => at(anAutopay({ state: 'cancelled', ...patch }))
 

@@ -9,9 +9,8 @@ import {
 } from '../../testing/fixtures/charges.ts'
 import { aLoan, sixInstallments, twoLate } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
-import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
-import { DashboardFrame } from '../dashboard/frame.tsx'
+import { DashboardPreset } from '../dashboard/testing/dashboard-preset.tsx'
 import { ChargeScreen } from './charge.tsx'
 
 const at = (
@@ -20,7 +19,8 @@ const at = (
   profile: Partial<Profile> | 'never',
   online = true,
 ) => (
-  <Preset
+  <DashboardPreset
+    page="/dashboard/pay"
     path={path}
     routes={{
       'GET /customers/me': profile === 'never' ? profile : aProfile(profile),
@@ -29,10 +29,8 @@ const at = (
     }}
     after={(_, env) => online || setTimeout(() => env.setOnline(false))}
   >
-    <DashboardFrame page="/dashboard/pay">
-      <ChargeScreen />
-    </DashboardFrame>
-  </Preset>
+    <ChargeScreen />
+  </DashboardPreset>
 )
 const running = { loans: [aLoan()] }
 const named = `/dashboard/pay?charge=${aTxid}`

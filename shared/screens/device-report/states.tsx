@@ -2,14 +2,13 @@ import { useEffect, useRef } from 'react'
 import { aDeviceReport, deviceReports } from '../../testing/fixtures/device-report.ts'
 import { aLoan } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
-import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
-import { DashboardFrame } from '../dashboard/frame.tsx'
+import { DashboardPreset } from '../dashboard/testing/dashboard-preset.tsx'
 import { DeviceReportScreen } from './device-report.tsx'
 
 const at = (answer: Answer, { choose = '', loan = aLoan() } = {}) => (
-  <Preset
-    path="/dashboard/device-report"
+  <DashboardPreset
+    page="/dashboard/device-report"
     routes={{
       'GET /customers/me': aProfile({ loans: [loan] }),
       'GET /loan/l-1/device-report': answer,
@@ -17,10 +16,8 @@ const at = (answer: Answer, { choose = '', loan = aLoan() } = {}) => (
       'POST /auth/sessions/end-others': {},
     }}
   >
-    <DashboardFrame page="/dashboard/device-report">
-      <Chosen kind={choose} />
-    </DashboardFrame>
-  </Preset>
+    <Chosen kind={choose} />
+  </DashboardPreset>
 )
 
 /** The screen with a kind chosen as soon as the choice is there. */

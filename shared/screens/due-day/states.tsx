@@ -2,20 +2,17 @@ import { useEffect, useRef } from 'react'
 import { aDueDay } from '../../testing/fixtures/due-day.ts'
 import { aLoan } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
-import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
-import { DashboardFrame } from '../dashboard/frame.tsx'
+import { DashboardPreset } from '../dashboard/testing/dashboard-preset.tsx'
 import { DueDayScreen } from './due-day.tsx'
 
 const at = (answer: Answer, choose?: string) => (
-  <Preset
-    path="/dashboard/due-day"
+  <DashboardPreset
+    page="/dashboard/due-day"
     routes={{ 'GET /customers/me': aProfile({ loans: [aLoan()] }), 'GET /loan/l-1/due-day': answer }}
   >
-    <DashboardFrame page="/dashboard/due-day">
-      {choose ? <Chosen date={choose} /> : <DueDayScreen />}
-    </DashboardFrame>
-  </Preset>
+    {choose ? <Chosen date={choose} /> : <DueDayScreen />}
+  </DashboardPreset>
 )
 
 /** The screen with a day chosen as soon as the days are there. */

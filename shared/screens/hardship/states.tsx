@@ -2,20 +2,17 @@ import type { Hardship } from '../../api/hardship.ts'
 import { aHardship, aLateHardship } from '../../testing/fixtures/hardship.ts'
 import { aLoan } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
-import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
-import { DashboardFrame } from '../dashboard/frame.tsx'
+import { DashboardPreset } from '../dashboard/testing/dashboard-preset.tsx'
 import { HardshipScreen } from './hardship.tsx'
 
 const at = (answer: Answer, loan = aLoan()) => (
-  <Preset
-    path="/dashboard/hardship"
+  <DashboardPreset
+    page="/dashboard/hardship"
     routes={{ 'GET /customers/me': aProfile({ loans: [loan] }), 'GET /loan/l-1/hardship': answer }}
   >
-    <DashboardFrame page="/dashboard/hardship">
-      <HardshipScreen />
-    </DashboardFrame>
-  </Preset>
+    <HardshipScreen />
+  </DashboardPreset>
 )
 const nothing: Partial<Hardship> = { wait: null, part: null, early: [], dueDays: [] }
 

@@ -1,13 +1,12 @@
 import type { OwnData } from '../../api/own-data.ts'
 import { aDataRequest, ownDataOfMaria } from '../../testing/fixtures/own-data.ts'
-import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
-import { DashboardFrame } from '../dashboard/frame.tsx'
+import { DashboardPreset } from '../dashboard/testing/dashboard-preset.tsx'
 import { OwnDataScreen } from './own-data.tsx'
 
 const on = (answer: Answer, acting: Answer = ownDataOfMaria(), online = true) => (
-  <Preset
-    path="/dashboard/own-data"
+  <DashboardPreset
+    page="/dashboard/own-data"
     online={online}
     routes={{
       'GET /customers/me/data': answer,
@@ -17,10 +16,8 @@ const on = (answer: Answer, acting: Answer = ownDataOfMaria(), online = true) =>
       'POST /customers/me/data/erasure': acting,
     }}
   >
-    <DashboardFrame page="/dashboard/own-data">
-      <OwnDataScreen />
-    </DashboardFrame>
-  </Preset>
+    <OwnDataScreen />
+  </DashboardPreset>
 )
 const shown = (change: Partial<OwnData>) => on(ownDataOfMaria(change))
 

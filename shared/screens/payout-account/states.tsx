@@ -1,11 +1,10 @@
 import { anAccountDocument, aPayoutAccount } from '../../testing/fixtures/payout-account.ts'
 import { payoutLateByUs, standings } from '../../testing/fixtures/standings.ts'
-import { Preset } from '../../testing/preset.tsx'
 import { Scripted, type UserAction } from '../../testing/scripted.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
 import type { TrustHtml } from '../contract/contract.tsx'
 import { hostTrust } from '../contract/states.tsx'
-import { DashboardFrame } from '../dashboard/frame.tsx'
+import { DashboardPreset } from '../dashboard/testing/dashboard-preset.tsx'
 import { PayoutAccountScreen } from './payout-account.tsx'
 
 const trust: TrustHtml = markup => hostTrust(markup)
@@ -19,8 +18,8 @@ const document = anAccountDocument({ html })
 type World = { routes?: Record<string, Answer>; online?: boolean; actions?: UserAction[] }
 
 const at = (account: Answer, { routes, online = true, actions }: World = {}) => (
-  <Preset
-    path="/dashboard/payout-account"
+  <DashboardPreset
+    page="/dashboard/payout-account"
     online={online}
     routes={{
       'GET /customers/me': standings['payout-refused'],
@@ -31,16 +30,14 @@ const at = (account: Answer, { routes, online = true, actions }: World = {}) => 
       ...routes,
     }}
   >
-    <DashboardFrame page="/dashboard/payout-account">
-      {actions ? (
-        <Scripted actions={actions}>
-          <PayoutAccountScreen trust={trust} />
-        </Scripted>
-      ) : (
+    {actions ? (
+      <Scripted actions={actions}>
         <PayoutAccountScreen trust={trust} />
-      )}
-    </DashboardFrame>
-  </Preset>
+      </Scripted>
+    ) : (
+      <PayoutAccountScreen trust={trust} />
+    )}
+  </DashboardPreset>
 )
 const obstacle = (code: string) => at(aPayoutAccount({ obstacle: code }))
 

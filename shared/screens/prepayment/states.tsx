@@ -2,20 +2,18 @@ import type { Profile } from '../../api/customers.ts'
 import { aQuote } from '../../testing/fixtures/charges.ts'
 import { aLoan, sixInstallments } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
-import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
-import { DashboardFrame } from '../dashboard/frame.tsx'
+import { DashboardPreset } from '../dashboard/testing/dashboard-preset.tsx'
 import { PrepaymentScreen } from './prepayment.tsx'
 
 const at = (path: string, quote: Answer, profile: Partial<Profile> = { loans: [aLoan()] }) => (
-  <Preset
+  <DashboardPreset
+    page="/dashboard/antecipate"
     path={path}
     routes={{ 'GET /customers/me': aProfile(profile), 'POST /loan/l-1/prepayment/quote': quote }}
   >
-    <DashboardFrame page="/dashboard/antecipate">
-      <PrepaymentScreen />
-    </DashboardFrame>
-  </Preset>
+    <PrepaymentScreen />
+  </DashboardPreset>
 )
 const page = '/dashboard/antecipate'
 const late = { fineCents: 470, interestCents: 78, totalCents: 24_035, days: -10, discountCents: 0 }

@@ -1,12 +1,11 @@
 import { pushMessages } from '../../messages/push.ts'
 import { aLoan } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
-import { Preset } from '../../testing/preset.tsx'
 import { aPushTarget, type FakePush, fakePush } from '../../testing/push.ts'
 import { Scripted, type UserAction } from '../../testing/scripted.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
 import { DashboardScreen } from '../dashboard/dashboard.tsx'
-import { DashboardFrame } from '../dashboard/frame.tsx'
+import { DashboardPreset } from '../dashboard/testing/dashboard-preset.tsx'
 
 const tapped: UserAction[] = [['press', pushMessages.receive]]
 const off = { publicKey: 'key', endpoint: null }
@@ -17,8 +16,8 @@ const at = (
   answer: Answer = off,
   { online = true, changing = {} as Answer, tap = false } = {},
 ) => (
-  <Preset
-    path="/dashboard"
+  <DashboardPreset
+    page="/dashboard"
     online={online}
     push={fakePush(push)}
     routes={{
@@ -28,16 +27,14 @@ const at = (
       'DELETE /push': changing,
     }}
   >
-    <DashboardFrame page="/dashboard">
-      {tap ? (
-        <Scripted actions={tapped}>
-          <DashboardScreen />
-        </Scripted>
-      ) : (
+    {tap ? (
+      <Scripted actions={tapped}>
         <DashboardScreen />
-      )}
-    </DashboardFrame>
-  </Preset>
+      </Scripted>
+    ) : (
+      <DashboardScreen />
+    )}
+  </DashboardPreset>
 )
 
 /** The card of notices in each of its states, for the development page. */

@@ -3,20 +3,17 @@ import type { Refund } from '../../api/refund.ts'
 import { aLoan, sixInstallments } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { aRefund } from '../../testing/fixtures/refunds.ts'
-import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
 import { DashboardScreen } from '../dashboard/dashboard.tsx'
-import { DashboardFrame } from '../dashboard/frame.tsx'
+import { DashboardPreset } from '../dashboard/testing/dashboard-preset.tsx'
 
 const at = (answer: Answer, loan: Partial<Loan> = { creditCents: 700 }) => (
-  <Preset
-    path="/dashboard"
+  <DashboardPreset
+    page="/dashboard"
     routes={{ 'GET /customers/me': aProfile({ loans: [aLoan(loan)] }), 'GET /loan/l-1/refund': answer }}
   >
-    <DashboardFrame page="/dashboard">
-      <DashboardScreen />
-    </DashboardFrame>
-  </Preset>
+    <DashboardScreen />
+  </DashboardPreset>
 )
 const when = (patch: Partial<Refund>, loan?: Partial<Loan>) => at(aRefund(patch), loan)
 const left = { creditCents: 0, refundCents: 700 }

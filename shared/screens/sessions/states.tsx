@@ -1,20 +1,17 @@
 import type { OpenSession } from '../../api/sessions.ts'
 import { aSession } from '../../testing/fixtures/sessions.ts'
-import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
-import { DashboardFrame } from '../dashboard/frame.tsx'
+import { DashboardPreset } from '../dashboard/testing/dashboard-preset.tsx'
 import { SessionsScreen } from './sessions.tsx'
 
 const on = (answer: Answer, online = true, ending: Answer = {}) => (
-  <Preset
-    path="/dashboard/sessions"
+  <DashboardPreset
+    page="/dashboard/sessions"
     online={online}
     routes={{ 'GET /auth/sessions': answer, 'POST /auth/sessions/s-2/end': ending }}
   >
-    <DashboardFrame page="/dashboard/sessions">
-      <SessionsScreen />
-    </DashboardFrame>
-  </Preset>
+    <SessionsScreen />
+  </DashboardPreset>
 )
 const open = (...others: Partial<OpenSession>[]) => ({
   sessions: [

@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react'
 import { aRefund } from '../../testing/fixtures/refunds.ts'
 import { standings } from '../../testing/fixtures/standings.ts'
-import { Preset } from '../../testing/preset.tsx'
 import { DashboardScreen } from '../dashboard/dashboard.tsx'
-import { DashboardFrame } from '../dashboard/frame.tsx'
+import { DashboardPreset } from '../dashboard/testing/dashboard-preset.tsx'
 
 const on = (answer: object): ReactNode => (
-  <Preset
-    path="/dashboard"
+  <DashboardPreset
+    page="/dashboard"
     routes={{
       'GET /customers/me': answer,
       'GET /loan/l-1/refund': aRefund({ amountCents: 0, returnCents: 0 }),
     }}
   >
-    <DashboardFrame page="/dashboard">
-      <DashboardScreen />
-    </DashboardFrame>
-  </Preset>
+    <DashboardScreen />
+  </DashboardPreset>
 )
 
 /** The dashboard of somebody in every state, for the development page. */

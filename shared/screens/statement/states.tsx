@@ -2,20 +2,17 @@ import type { Loan } from '../../api/customers.ts'
 import { aLoan, sixInstallments } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { aStatement, someMovements } from '../../testing/fixtures/statements.ts'
-import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
-import { DashboardFrame } from '../dashboard/frame.tsx'
+import { DashboardPreset } from '../dashboard/testing/dashboard-preset.tsx'
 import { StatementScreen } from './statement.tsx'
 
 const on = (answer: Answer, loans: Loan[] = [aLoan()]) => (
-  <Preset
-    path="/dashboard/statement"
+  <DashboardPreset
+    page="/dashboard/statement"
     routes={{ 'GET /customers/me': aProfile({ loans }), 'GET /loan/l-1/statement': answer }}
   >
-    <DashboardFrame page="/dashboard/statement">
-      <StatementScreen />
-    </DashboardFrame>
-  </Preset>
+    <StatementScreen />
+  </DashboardPreset>
 )
 const end = { on: '2026-03-10', number: null, usedCents: null, transfer: null, balanceCents: 0 }
 const owed = someMovements.slice(-1)[0]!.balanceCents

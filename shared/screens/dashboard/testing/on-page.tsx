@@ -4,11 +4,11 @@ import { aHigherLimit } from '../../../testing/fixtures/higher-limit.ts'
 import { aPaperList } from '../../../testing/fixtures/papers.ts'
 import { aProfile } from '../../../testing/fixtures/profiles.ts'
 import { aRefund } from '../../../testing/fixtures/refunds.ts'
-import { Preset } from '../../../testing/preset.tsx'
 import type { Answer } from '../../../testing/server.ts'
 import { DashboardScreen } from '../dashboard.tsx'
 import { DetailsScreen } from '../details.tsx'
-import { DashboardFrame, type DashboardPage } from '../frame.tsx'
+import type { DashboardPage } from '../frame.tsx'
+import { DashboardPreset } from './dashboard-preset.tsx'
 
 /** A page of the dashboard over a profile, for the development page. */
 export const on = (
@@ -17,8 +17,8 @@ export const on = (
   answer: Answer,
   { online = true, creditCents = 0 }: { online?: boolean | undefined; creditCents?: number } = {},
 ) => (
-  <Preset
-    path={page}
+  <DashboardPreset
+    page={page}
     routes={{
       'GET /customers/me': answer,
       'GET /customers/limit': aHigherLimit,
@@ -27,8 +27,8 @@ export const on = (
     }}
     after={(_, env) => online || setTimeout(() => env.setOnline(false))}
   >
-    <DashboardFrame page={page}>{screen}</DashboardFrame>
-  </Preset>
+    {screen}
+  </DashboardPreset>
 )
 const creditOf = ({ loans }: Partial<Profile>) => loans?.[0]?.creditCents ?? 0
 export const dashboard = (profile: Partial<Profile>, online?: boolean) =>
