@@ -31,7 +31,6 @@ export const consoleMessages = {
   shop: 'Loja',
   roles: { owner: 'responsável', developer: 'técnico', reader: 'leitura' },
   readOnly: 'O seu papel é de leitura: você vê tudo e não muda nada.',
-  retry: 'Tentar de novo',
   more: 'Mostrar mais',
   readingMore: 'Carregando...',
   inList: (count: number) => `${count} na lista.`,

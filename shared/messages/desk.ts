@@ -200,7 +200,6 @@ export const deskMessages = {
     by: 'Período',
     periods: { day: 'Últimos 30 dias', month: 'Últimos 12 meses' },
     loading: 'Somando...',
-    retry: 'Tentar de novo',
     columns: {
       period: 'Dia ou mês',
       applications: 'Pedidos',

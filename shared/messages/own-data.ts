@@ -164,6 +164,5 @@ export const ownDataMessages = {
     part: (moment: string) => `Feito em ${moment}, menos o que a lei manda guardar`,
     refused: (moment: string) => `Não foi possível, resposta de ${moment}:`,
   },
-  retry: commonMessages.retry,
   back: commonMessages.toDashboard,
 } as const

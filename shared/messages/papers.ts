@@ -3,7 +3,6 @@ export const papersMessages = {
   title: 'Documentos em PDF',
   lead: 'Para guardar, enviar ou imprimir. Só quem entra na sua conta baixa estes arquivos.',
   loading: 'Carregando...',
-  retry: 'Tentar de novo',
   none: 'Ainda não há documento deste empréstimo.',
   download: 'Baixar',
   downloading: 'Baixando...',

@@ -1,5 +1,3 @@
-import { commonMessages } from './common.ts'
-
 const days = (count: number) => `${count} ${count === 1 ? 'dia' : 'dias'}`
 
 /** Texts of /dashboard/antecipate. Errors are in `errors.ts`. */
@@ -8,7 +6,6 @@ export const prepaymentMessages = {
   lead: 'Escolha quais parcelas você quer pagar antes. Os juros que ainda não correram saem do valor.',
   loading: 'Carregando...',
   calculating: 'Calculando o valor de hoje...',
-  retry: commonMessages.retry,
   today: 'Para pagar hoje',
   list: 'Parcelas que você pode antecipar',
   listAny: 'Parcelas em aberto',

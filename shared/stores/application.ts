@@ -5,10 +5,9 @@ import {
   type ReviewRequested,
   requestReview,
 } from '../api/application.ts'
-import type { Http } from '../api/http.ts'
 import type { Environment } from '../environment.ts'
+import type { ApplicationNeeds } from './application-needs.ts'
 import { createIdempotency } from './idempotency.ts'
-import type { LeadStore } from './lead.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 
 export interface ApplicationStore {
@@ -20,13 +19,10 @@ export interface ApplicationStore {
   review(): Promise<Outcome<ReviewRequested>>
 }
 
-interface Deps {
-  http: Http
-  lead: LeadStore
-  profile: { invalidate(): void }
-}
-
-export function createApplication(env: Environment, { http, lead, profile }: Deps): ApplicationStore {
+export function createApplication(
+  env: Environment,
+  { http, lead, profile }: ApplicationNeeds,
+): ApplicationStore {
   const idempotency = createIdempotency()
   const reapply = createAction(env, async () => {
     const opened = await openApplication(http, { idempotencyKey: idempotency.keyFor('reapply') })

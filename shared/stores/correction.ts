@@ -5,12 +5,11 @@ import {
   type CorrectionForm,
   correctPerson,
 } from '../api/correction.ts'
-import type { Http } from '../api/http.ts'
 import type { Environment } from '../environment.ts'
 import { normalizeMotherName } from '../fields/mother-name.ts'
 import { normalizeName } from '../fields/name.ts'
+import type { ApplicationNeeds } from './application-needs.ts'
 import { createIdempotency } from './idempotency.ts'
-import type { LeadStore } from './lead.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 
 export interface CorrectionStore {
@@ -19,14 +18,11 @@ export interface CorrectionStore {
   send(typed: CorrectionForm, fields: readonly CorrectableField[]): Promise<Outcome<Corrected>>
 }
 
-interface Deps {
-  http: Http
-  lead: LeadStore
-  profile: { invalidate(): void }
-}
-
 /** The customer corrects what is not registered for their CPF. */
-export function createCorrection(env: Environment, { http, lead, profile }: Deps): CorrectionStore {
+export function createCorrection(
+  env: Environment,
+  { http, lead, profile }: ApplicationNeeds,
+): CorrectionStore {
   const idempotency = createIdempotency()
   const send = createAction(env, async (typed: CorrectionForm, fields: readonly CorrectableField[]) => {
     const meant = {

@@ -1,12 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type Device, type DeviceSubmitted, lookUpDevice, submitDevice } from '../api/device.ts'
 import { fetchOwnExampleInvoice } from '../api/example-invoice.ts'
-import type { Http } from '../api/http.ts'
 import type { Environment } from '../environment.ts'
 import { imeiLength } from '../fields/imei.ts'
+import type { ApplicationNeeds } from './application-needs.ts'
 import { CodedFailure } from './failure.ts'
 import { createIdempotency } from './idempotency.ts'
-import type { LeadStore } from './lead.ts'
 import { createLookup } from './lookup.ts'
 import { createAction, type Lookup, type Outcome, type Work } from './outcome.ts'
 import { createPartnerLink } from './partner-link.ts'
@@ -29,13 +28,7 @@ export interface DeviceStore {
   destroy(): void
 }
 
-interface Deps {
-  http: Http
-  lead: LeadStore
-  profile: { invalidate(): void }
-}
-
-export function createDevice(env: Environment, { http, lead, profile }: Deps): DeviceStore {
+export function createDevice(env: Environment, { http, lead, profile }: ApplicationNeeds): DeviceStore {
   const lookup = createLookup<Device>(env, (imei, options) => lookUpDevice(http, imei, options))
   const idempotency = createIdempotency()
   const $progress = atom<number | undefined>(undefined)

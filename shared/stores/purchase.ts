@@ -1,9 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Http } from '../api/http.ts'
 import { cancelPurchase, type ProductForm, startPurchase } from '../api/purchase.ts'
 import type { Environment } from '../environment.ts'
+import type { ApplicationNeeds } from './application-needs.ts'
 import { createIdempotency } from './idempotency.ts'
-import type { LeadStore } from './lead.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 
 export interface PurchaseStore {
@@ -15,14 +14,8 @@ export interface PurchaseStore {
   cancel(): Promise<Outcome<void>>
 }
 
-interface Deps {
-  http: Http
-  lead: LeadStore
-  profile: { invalidate(): void }
-}
-
 /** A phone that is bought with the loan. */
-export function createPurchase(env: Environment, { http, lead, profile }: Deps): PurchaseStore {
+export function createPurchase(env: Environment, { http, lead, profile }: ApplicationNeeds): PurchaseStore {
   const idempotency = createIdempotency()
   const start = createAction(env, async (product: ProductForm) => {
     const started = await startPurchase(http, product, { idempotencyKey: idempotency.keyFor(product) })

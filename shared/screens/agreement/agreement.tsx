@@ -6,20 +6,17 @@ import { useEffect, useRef, useState } from 'react'
 import type { AgreementDocument } from '../../api/agreements.ts'
 import type { Loan, Profile } from '../../api/customers.ts'
 import { agreementMessages } from '../../messages/agreement.ts'
-import { commonMessages } from '../../messages/common.ts'
 import { createAgreement } from '../../stores/agreement.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 import { currentLoan } from '../../stores/loan.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TrustHtml } from '../contract/contract.tsx'
 import { ToDashboard } from '../dashboard/loan-page.tsx'
 import { WithLoan } from '../dashboard/with-loan.tsx'
 import { WithProfile } from '../dashboard/with-profile.tsx'
+import { LoadFailed } from '../flow/load-failed.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
-import { say } from '../flow/say.ts'
 import { Arriving, StepHeading } from '../flow/step-heading.tsx'
 import { type SigningStep, useSigningSteps } from '../signing/use-signing-steps.ts'
 import type { AgreementDraft, AgreementHistory } from './agreement-history.ts'
@@ -73,15 +70,14 @@ type Steps = {
 }
 
 function OfProfile({ profile, ...steps }: Steps & { profile: Profile | undefined }) {
-  const loan = currentLoan(profile)
   return (
     <WithLoan profile={profile}>
-      {() =>
-        loan?.id && isRunning(loan) ? (
+      {loan =>
+        loan.id && isRunning(loan) ? (
           <OfLoan loanId={loan.id} {...steps} />
         ) : (
           <Unavailable>
-            {text.refusals[loan?.status === 'Signed' && !loan.closedAt ? 'not-sent' : 'nothing-left']}
+            {text.refusals[loan.status === 'Signed' && !loan.closedAt ? 'not-sent' : 'nothing-left']}
           </Unavailable>
         )
       }
@@ -119,12 +115,7 @@ function OfLoan({ loanId, trust, step, history, show }: Steps & { loanId: string
   if (!data)
     return (
       <>
-        <Alert
-          tone="danger"
-          action={<Link onClick={() => void store.load(loanId)}>{commonMessages.retry}</Link>}
-        >
-          {say('request', failure!)}
-        </Alert>
+        <LoadFailed failure={failure!} onRetry={() => void store.load(loanId)} />
         <ToDashboard />
       </>
     )

@@ -70,7 +70,7 @@ function Replaced({ installment, today }: { installment: ReplacedInstallment; to
   const { number, dueDate, unpaidCents, chargesCents } = installment
   const date = formatShortDate(dueDate)
   return (
-    <li className="s-agreement__line">
+    <li className="s-dash__row s-agreement__line">
       <span>{text.replaced.name(number)}</span>
       <strong className="s-agreement__value">{formatBrlCents(unpaidCents)}</strong>
       <span className="s-agreement__note">

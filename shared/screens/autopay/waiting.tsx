@@ -11,22 +11,14 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { CopyButton } from '../dashboard/copy-button.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
-import { onDemand } from '../flow/on-demand.tsx'
+import { lateQrCode } from '../flow/late-qr-code.tsx'
 import { say } from '../flow/say.ts'
 import { useFollowing } from '../flow/use-following.ts'
 import { useStepError } from '../flow/use-step-error.ts'
 import { Terms } from './terms.tsx'
 
 const text = autopayMessages.wait
-const QrCode = onDemand(() => import('../../ui/qr-code.tsx').then(it => it.QrCode), {
-  placeholder: (
-    <>
-      <div className="c-qr" />
-      <p>{text.scan}</p>
-    </>
-  ),
-  failed: <p role="status">{text.qrFailed}</p>,
-})
+const QrCode = lateQrCode(text)
 
 type Props = { autopay: Autopay; loanId: string }
 

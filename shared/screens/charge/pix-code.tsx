@@ -4,18 +4,10 @@ import { longMoment } from '../../fields/moment.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
 import { CopyButton } from '../dashboard/copy-button.tsx'
-import { onDemand } from '../flow/on-demand.tsx'
+import { lateQrCode } from '../flow/late-qr-code.tsx'
 
 const text = chargeMessages
-const QrCode = onDemand(() => import('../../ui/qr-code.tsx').then(it => it.QrCode), {
-  placeholder: (
-    <>
-      <div className="c-qr" />
-      <p>{text.scan}</p>
-    </>
-  ),
-  failed: <p role="status">{text.qrFailed}</p>,
-})
+const QrCode = lateQrCode(text)
 
 /** The Pix code to copy, and its QR code. */
 export function PixCode({ charge, brCode }: { charge: Charge; brCode: string }) {

@@ -10,10 +10,8 @@ import {
 import { consoleMessages } from '../../messages/console.ts'
 import type { Failure } from '../../stores/failure.ts'
 import type { Outcome } from '../../stores/outcome.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { say } from '../flow/say.ts'
+import { LoadFailed } from '../flow/load-failed.tsx'
 
 /** What is read when a part is opened, its placeholder, and its failure with a way to read it again. */
 export function Part<T>({
@@ -38,11 +36,7 @@ export function Part<T>({
   useEffect(() => void load(), [load])
   return (
     <div className="s-console__part">
-      {failure && (
-        <Alert tone="danger" action={<Link onClick={() => void load()}>{consoleMessages.retry}</Link>}>
-          {say('request', failure)}
-        </Alert>
-      )}
+      {failure && <LoadFailed failure={failure} onRetry={() => void load()} />}
       {value !== undefined
         ? children(value, load, put)
         : !failure && <Skeleton lines={3} shape="block" label={consoleMessages.loading} />}

@@ -44,7 +44,7 @@ export function DashboardFrame({ page, children }: { page: DashboardPage; childr
   }, [open])
   return (
     <div className="s-frame">
-      <a className="s-frame__skip" href="#conteudo">
+      <a className="skip-link" href="#conteudo">
         {text.skip}
       </a>
       <header className="s-frame__side">

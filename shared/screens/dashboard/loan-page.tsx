@@ -5,11 +5,10 @@ import { type ReactNode, useEffect } from 'react'
 import type { Profile } from '../../api/customers.ts'
 import { commonMessages } from '../../messages/common.ts'
 import type { Loaded } from '../../stores/query.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
-import { say } from '../flow/say.ts'
+import { LoadFailed } from '../flow/load-failed.tsx'
 import { WithProfile } from './with-profile.tsx'
 
 type PageProps = {
@@ -59,13 +58,7 @@ export function WithAnswer<T>({ $answer, load, loanId, text, shape, below, child
   if (!data && !failure) return <LoadingPage label={text.loading} shape={shape} />
   return (
     <>
-      {data ? (
-        children(data)
-      ) : (
-        <Alert tone="danger" action={<Link onClick={() => void load(loanId)}>{commonMessages.retry}</Link>}>
-          {say('request', failure!)}
-        </Alert>
-      )}
+      {data ? children(data) : <LoadFailed failure={failure!} onRetry={() => void load(loanId)} />}
       {below}
     </>
   )

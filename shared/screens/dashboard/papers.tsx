@@ -7,11 +7,10 @@ import { useStoreOf } from '../../stores/context.tsx'
 import { createPapers } from '../../stores/papers.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { LoadFailed } from '../flow/load-failed.tsx'
 import { saveFile } from '../flow/save-file.ts'
-import { say } from '../flow/say.ts'
 
 const text = papersMessages
 
@@ -27,11 +26,7 @@ export function Papers({ loanId, title, label = text.title }: Props) {
   return (
     <section className="s-dash__papers" aria-label={label}>
       {title && <h2 className="s-dash__heading">{title}</h2>}
-      {!data && failure && (
-        <Alert tone="danger" action={<Link onClick={() => void store.load(loanId)}>{text.retry}</Link>}>
-          {say('request', failure)}
-        </Alert>
-      )}
+      {!data && failure && <LoadFailed failure={failure} onRetry={() => void store.load(loanId)} />}
       {!data && !failure && <Skeleton lines={3} label={text.loading} />}
       {data?.length === 0 && <p>{text.none}</p>}
       {data && data.length > 0 && <List loanId={loanId} papers={data} />}

@@ -8,10 +8,9 @@ import { dashboardMessages } from '../../messages/dashboard.ts'
 import { chargePage } from '../../stores/charge-page.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createReceipts } from '../../stores/receipts.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { say } from '../flow/say.ts'
+import { LoadFailed } from '../flow/load-failed.tsx'
 import { dayOf } from '../proposal/day.ts'
 
 const text = dashboardMessages.documents
@@ -23,15 +22,7 @@ export function Receipts({ loanId }: { loanId: string }) {
   useEffect(() => {
     void store.load(loanId)
   }, [store, loanId])
-  if (!data && failure)
-    return (
-      <Alert
-        tone="danger"
-        action={<Link onClick={() => void store.load(loanId)}>{dashboardMessages.retry}</Link>}
-      >
-        {say('request', failure)}
-      </Alert>
-    )
+  if (!data && failure) return <LoadFailed failure={failure} onRetry={() => void store.load(loanId)} />
   if (!data) return <Skeleton lines={3} label={dashboardMessages.loading} />
   if (data.length === 0) return <p role="status">{text.noReceipts}</p>
   return (

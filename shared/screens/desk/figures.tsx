@@ -1,5 +1,5 @@
 import './figures.css'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   type DeskFigures,
   type FigurePeriod,
@@ -12,12 +12,10 @@ import { formatBrlCents } from '../../fields/money.ts'
 import { deskMessages } from '../../messages/desk.ts'
 import type { DeskStore } from '../../stores/desk.ts'
 import type { Failure } from '../../stores/failure.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
-import { Link } from '../../ui/link.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { say } from '../flow/say.ts'
+import { LoadFailed } from '../flow/load-failed.tsx'
 import { Bars } from './bars.tsx'
 
 const text = deskMessages.figures
@@ -59,11 +57,7 @@ export function Figures({ desk }: { desk: DeskStore }) {
         value={asked.by}
         onChange={period => ask({ by: period as FigurePeriod })}
       />
-      {failure && (
-        <Alert tone="danger" action={<Link onClick={() => ask({ ...asked })}>{text.retry}</Link>}>
-          {say('request', failure)}
-        </Alert>
-      )}
+      {failure && <LoadFailed failure={failure} onRetry={() => ask({ ...asked })} />}
       {!figures && !failure && <Skeleton lines={6} shape="block" label={text.loading} />}
       {figures && (
         <>
@@ -94,35 +88,51 @@ const written = (period: string) => period.split('-').reverse().join('/')
 function PeriodTable({ rows, label }: { rows: readonly FigureRow[]; label: string }) {
   const sum = (column: Column) => rows.reduce((total, row) => total + row[column], 0)
   return (
+    <Table label={label} columns={text.columns}>
+      <tbody>
+        {[...rows].reverse().map(row => (
+          <tr key={row.period}>
+            <th scope="row">{written(row.period)}</th>
+            {columns.map(column => (
+              <td key={column}>{shown(column, row[column])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{text.total}</th>
+          {columns.map(column => (
+            <td key={column}>{shown(column, sum(column))}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </Table>
+  )
+}
+
+function Table({
+  label,
+  columns,
+  children,
+}: {
+  label: string
+  columns: Record<string, string>
+  children: ReactNode
+}) {
+  return (
     <ScrollRegion label={label}>
       <table>
         <thead>
           <tr>
-            {Object.values(text.columns).map(name => (
+            {Object.values(columns).map(name => (
               <th key={name} scope="col">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {[...rows].reverse().map(row => (
-            <tr key={row.period}>
-              <th scope="row">{written(row.period)}</th>
-              {columns.map(column => (
-                <td key={column}>{shown(column, row[column])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{text.total}</th>
-            {columns.map(column => (
-              <td key={column}>{shown(column, sum(column))}</td>
-            ))}
-          </tr>
-        </tfoot>
+        {children}
       </table>
     </ScrollRegion>
   )
@@ -133,28 +143,17 @@ function LateTable({ rows }: { rows: readonly LateRow[] }) {
   return (
     <>
       <h3>{title}</h3>
-      <ScrollRegion label={title}>
-        <table>
-          <thead>
-            <tr>
-              {Object.values(columns).map(name => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
+      <Table label={title} columns={columns}>
+        <tbody>
+          {rows.map(({ from, to, loans, cents }) => (
+            <tr key={from}>
+              <th scope="row">{age(from, to)}</th>
+              <td>{loans}</td>
+              <td>{formatBrlCents(cents)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ from, to, loans, cents }) => (
-              <tr key={from}>
-                <th scope="row">{age(from, to)}</th>
-                <td>{loans}</td>
-                <td>{formatBrlCents(cents)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+          ))}
+        </tbody>
+      </Table>
     </>
   )
 }
@@ -164,28 +163,17 @@ function FunnelTable({ rows }: { rows: readonly FunnelRow[] }) {
   return (
     <>
       <h3>{title}</h3>
-      <ScrollRegion label={title}>
-        <table>
-          <thead>
-            <tr>
-              {Object.values(columns).map(name => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
+      <Table label={title} columns={columns}>
+        <tbody>
+          {rows.map(({ step, times }) => (
+            <tr key={step}>
+              <th scope="row">{steps[step]}</th>
+              <td>{times}</td>
+              <td>{share(times, rows[0]?.times)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ step, times }) => (
-              <tr key={step}>
-                <th scope="row">{steps[step]}</th>
-                <td>{times}</td>
-                <td>{share(times, rows[0]?.times)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+          ))}
+        </tbody>
+      </Table>
       <p className="s-desk__side">{note}</p>
     </>
   )

@@ -10,7 +10,6 @@ import {
 import { deviceReportMessages } from '../../messages/device-report.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createDeviceReport } from '../../stores/device-report.ts'
-import { currentLoan } from '../../stores/loan.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Way } from '../../ui/way.tsx'
@@ -29,11 +28,10 @@ export function DeviceReportScreen() {
 }
 
 function OfProfile({ profile }: { profile: Profile | undefined }) {
-  const loan = currentLoan(profile)
   return (
     <>
       <WithLoan profile={profile}>
-        {() => (loan?.closedAt ? <Over /> : loan?.id && <OfLoan loan={loan} loanId={loan.id} />)}
+        {loan => (loan.closedAt ? <Over /> : loan.id && <OfLoan loan={loan} loanId={loan.id} />)}
       </WithLoan>
       <ToDashboard />
     </>

@@ -3,16 +3,15 @@ import { type Ref, useRef } from 'react'
 import type { DeviceReport } from '../../api/device-report.ts'
 import { type DeviceReportKind, isDeviceReportKind } from '../../fields/device-report-kind.ts'
 import { momentOf } from '../../fields/moment.ts'
-import { commonMessages } from '../../messages/common.ts'
 import { deviceReportMessages } from '../../messages/device-report.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createDeviceReport } from '../../stores/device-report.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Status } from '../../ui/status.tsx'
 import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { FailureAlert } from '../flow/failure-alert.tsx'
+import { LoadFailed } from '../flow/load-failed.tsx'
 import { say } from '../flow/say.ts'
 import { useLasting } from '../flow/use-lasting.ts'
 
@@ -37,14 +36,7 @@ export function Report({ loanId, kind }: Props) {
     <section className="s-report">
       <h2 className="s-dash__heading">{text.title}</h2>
       <p>{text.text}</p>
-      {!data && failure && (
-        <Alert
-          tone="danger"
-          action={<Link onClick={() => void store.load(loanId)}>{commonMessages.retry}</Link>}
-        >
-          {say('request', failure)}
-        </Alert>
-      )}
+      {!data && failure && <LoadFailed failure={failure} onRetry={() => void store.load(loanId)} />}
       {unsent && <FailureAlert>{say('request', unsent)}</FailureAlert>}
       <Status>{isDone && <State report={newest} ref={answer} />}</Status>
       {mayReport && (

@@ -34,16 +34,15 @@ const isRunning = (profile: Profile) => {
 }
 
 function OfProfile({ profile }: { profile: Profile | undefined }) {
-  const loan = currentLoan(profile)
   return (
     <WithLoan profile={profile}>
-      {() =>
-        loan?.id && loan.status === 'UpToDate' && !loan.closedAt ? (
+      {loan =>
+        loan.id && loan.status === 'UpToDate' && !loan.closedAt ? (
           <OfLoan loanId={loan.id} />
         ) : (
           <>
             <Alert tone="info" live={false}>
-              {text.obstacles[loan?.status === 'Signed' && !loan.closedAt ? 'not-sent' : 'nothing-left']}
+              {text.obstacles[loan.status === 'Signed' && !loan.closedAt ? 'not-sent' : 'nothing-left']}
             </Alert>
             <ToDashboard />
           </>

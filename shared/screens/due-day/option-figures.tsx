@@ -45,7 +45,7 @@ export function OptionFigures({ option, dueDay }: { option: DueDayOption; dueDay
 function Line({ line: { number, fromDate, toDate, fromCents, toCents, payableUntil } }: { line: MovedLine }) {
   const dates = text.date(formatShortDate(fromDate), formatShortDate(toDate))
   return (
-    <li className="s-due__line">
+    <li className="s-dash__row s-due__line">
       <span>{text.name(number)}</span>
       <span className="s-due__value">
         {fromCents !== toCents && (

@@ -3,7 +3,7 @@ import type { Profile } from '../../api/customers.ts'
 import { hardshipMessages } from '../../messages/hardship.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createHardship } from '../../stores/hardship.ts'
-import { currentLoan, isOver } from '../../stores/loan.ts'
+import { isOver } from '../../stores/loan.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LoanPage, ToDashboard, WithAnswer } from '../dashboard/loan-page.tsx'
 import { WithLoan } from '../dashboard/with-loan.tsx'
@@ -19,12 +19,11 @@ export function HardshipScreen() {
 }
 
 function OfProfile({ profile }: { profile: Profile | undefined }) {
-  const loan = currentLoan(profile)
   return (
     <>
       <WithLoan profile={profile}>
-        {() =>
-          loan?.id && !isOver(loan) ? (
+        {loan =>
+          loan.id && !isOver(loan) ? (
             <OfLoan loanId={loan.id} />
           ) : (
             <Alert tone="info" live={false}>

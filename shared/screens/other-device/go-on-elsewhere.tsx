@@ -11,18 +11,10 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { CopyButton } from '../dashboard/copy-button.tsx'
-import { onDemand } from '../flow/on-demand.tsx'
+import { lateQrCode } from '../flow/late-qr-code.tsx'
 import { say } from '../flow/say.ts'
 
-const QrCode = onDemand(() => import('../../ui/qr-code.tsx').then(it => it.QrCode), {
-  placeholder: (
-    <>
-      <div className="c-qr" />
-      <p>{text.scan}</p>
-    </>
-  ),
-  failed: <p role="status">{text.qrFailed}</p>,
-})
+const QrCode = lateQrCode(text)
 
 /** The link to another device: as a picture to scan, and to copy. */
 export function GoOnElsewhere({ onClose }: { onClose: () => void }) {

@@ -7,13 +7,12 @@ import { dashboardMessages } from '../../messages/dashboard.ts'
 import { ownDataMessages as text } from '../../messages/own-data.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createOwnData } from '../../stores/own-data.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { useGuard } from '../dashboard/use-guard.ts'
+import { LoadFailed } from '../flow/load-failed.tsx'
 import { Offline } from '../flow/offline.tsx'
-import { say } from '../flow/say.ts'
 import { Consents } from './consents.tsx'
 import { Correction } from './correction.tsx'
 import { Erasure } from './erasure.tsx'
@@ -39,12 +38,7 @@ function Loaded() {
   const store = useStoreOf(createOwnData)
   const { data, failure, loading } = useStore(store.$ownData)
   useEffect(() => void store.load(), [store])
-  if (!data && failure && !loading)
-    return (
-      <Alert tone="danger" action={<Link onClick={() => void store.load()}>{text.retry}</Link>}>
-        {say('request', failure)}
-      </Alert>
-    )
+  if (!data && failure && !loading) return <LoadFailed failure={failure} onRetry={() => void store.load()} />
   return (
     <>
       <Offline text={commonMessages.offline} />

@@ -4,7 +4,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '../../api/customers.ts'
 import type { AccountDocument, PayoutAccount } from '../../api/payout-account.ts'
-import { commonMessages } from '../../messages/common.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { payoutAccountMessages } from '../../messages/payout-account.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
@@ -17,8 +16,8 @@ import type { TrustHtml } from '../contract/contract.tsx'
 import { ToDashboard } from '../dashboard/loan-page.tsx'
 import { WithLoan } from '../dashboard/with-loan.tsx'
 import { WithProfile } from '../dashboard/with-profile.tsx'
+import { LoadFailed } from '../flow/load-failed.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
-import { say } from '../flow/say.ts'
 import { Arriving, StepHeading } from '../flow/step-heading.tsx'
 import { KeepSteps } from '../form/kept.tsx'
 import { fetchBanks } from '../proposal/banks.ts'
@@ -135,12 +134,7 @@ function OfLoan({ loanId, profile, trust, step, history, show }: Steps & { loanI
   if (!data)
     return (
       <>
-        <Alert
-          tone="danger"
-          action={<Link onClick={() => void store.load(loanId)}>{commonMessages.retry}</Link>}
-        >
-          {say('request', failure!)}
-        </Alert>
+        <LoadFailed failure={failure!} onRetry={() => void store.load(loanId)} />
         <ToDashboard />
       </>
     )

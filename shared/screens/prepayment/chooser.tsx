@@ -19,6 +19,7 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { keepInAddress } from '../flow/keep-in-address.ts'
+import { LoadFailed } from '../flow/load-failed.tsx'
 import { say } from '../flow/say.ts'
 import { useLeaving } from '../flow/use-leaving.ts'
 import { useStepError } from '../flow/use-step-error.ts'
@@ -46,12 +47,7 @@ export function Chooser({ loan, order }: Props) {
     .join(' ')
   useEffect(() => (ids ? store.follow(loanId, ids.split(' ')) : undefined), [store, loanId, ids])
   const quote = () => void store.quote(loanId, ids.split(' '))
-  if (failure && !data)
-    return (
-      <Alert tone="danger" action={<Link onClick={quote}>{text.retry}</Link>}>
-        {say('request', failure)}
-      </Alert>
-    )
+  if (failure && !data) return <LoadFailed failure={failure} onRetry={quote} />
   if (!data)
     return (
       <>

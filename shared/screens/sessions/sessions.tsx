@@ -8,15 +8,14 @@ import { dashboardMessages } from '../../messages/dashboard.ts'
 import { sessionsMessages } from '../../messages/sessions.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createSessions } from '../../stores/sessions.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { useGuard } from '../dashboard/use-guard.ts'
+import { LoadFailed } from '../flow/load-failed.tsx'
 import { Offline } from '../flow/offline.tsx'
-import { say } from '../flow/say.ts'
 import { WorkAlert } from '../flow/work-alert.tsx'
 
 const text = sessionsMessages
@@ -39,12 +38,7 @@ function Sessions() {
   const store = useStoreOf(createSessions)
   const { data, failure, loading } = useStore(store.$sessions)
   useEffect(() => void store.load(), [store])
-  if (!data && failure && !loading)
-    return (
-      <Alert tone="danger" action={<Link onClick={() => void store.load()}>{dashboardMessages.retry}</Link>}>
-        {say('request', failure)}
-      </Alert>
-    )
+  if (!data && failure && !loading) return <LoadFailed failure={failure} onRetry={() => void store.load()} />
   return (
     <>
       <Offline text={commonMessages.offline} />

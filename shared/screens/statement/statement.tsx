@@ -1,12 +1,10 @@
 import './statement.css'
-import type { Profile } from '../../api/customers.ts'
 import type { Statement } from '../../api/statement.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { refundMessages } from '../../messages/refund.ts'
 import { statementMessages } from '../../messages/statement.ts'
 import { useStoreOf } from '../../stores/context.tsx'
-import { currentLoan } from '../../stores/loan.ts'
 import { createStatement } from '../../stores/statement.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BigNumber } from '../../ui/big-number.tsx'
@@ -22,17 +20,12 @@ const text = statementMessages
 export function StatementScreen() {
   return (
     <LoanPage text={text} shape="number" className="s-statement">
-      {profile => <OfProfile profile={profile} />}
+      {profile => (
+        <WithLoan profile={profile}>
+          {loan => loan.id && <OfLoan loanId={loan.id} name={profile?.name} />}
+        </WithLoan>
+      )}
     </LoanPage>
-  )
-}
-
-function OfProfile({ profile }: { profile: Profile | undefined }) {
-  const loan = currentLoan(profile)
-  return (
-    <WithLoan profile={profile}>
-      {() => loan?.id && <OfLoan loanId={loan.id} name={profile?.name} />}
-    </WithLoan>
   )
 }
 
