@@ -1,48 +1,24 @@
-import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
-import { brand } from '../../../../shared/brand.ts'
-import { formatCpf } from '../../../../shared/fields/cpf.ts'
 import { formatLongDate, formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents, formatPercent } from '../../../../shared/fields/money.ts'
+import { type AdditionFacts, additionDocument, row } from '../contract/addition.ts'
 import type { AgreementFigures } from './tables.ts'
 
 /** The version of the wording. Every change of the text needs a new one. */
 const agreementTextVersion = 'aditivo-2026-11-23'
 
-export interface AgreementFacts extends AgreementFigures {
-  number: string
-  issuedOn: string
-  /** Of the bank credit note, and the day of its signature. */
-  contractNumber: string
-  signedOn: string
-  debtor: { name: string; cpf: string }
+export interface AgreementFacts extends AdditionFacts, AgreementFigures {
   ratePercent: number
   ratePeriod: string
 }
 
-/** The aditivo to the bank credit note. A fragment of semantic HTML. `html` escapes everything that a person typed. */
-export function agreementDocument(facts: AgreementFacts) {
-  const text = html`<article class="ccb" lang="pt-BR">
-${heading(facts)}
-${summary(facts)}
-${replaced(facts)}
-${rows(facts)}
-${clauses(facts)}
-${signature(facts)}
-</article>
-`.toString()
-  const sha256 = createHash('sha256').update(text, 'utf8').digest('hex')
-  return { html: text, sha256, textVersion: agreementTextVersion }
-}
-
-const heading = ({ number, issuedOn, contractNumber, signedOn, debtor }: AgreementFacts) =>
-  html`<header class="ccb-heading">
-<h1>Aditivo à Cédula de Crédito Bancário</h1>
-<p>Número ${number}. Emitido em ${brand.lender.city}, em ${formatLongDate(issuedOn)}.</p>
-<p>Altera a cédula número ${contractNumber}, assinada em ${formatLongDate(signedOn)} entre ${brand.lender.legalName}, CNPJ ${brand.lender.cnpj}, e ${debtor.name}, CPF ${formatCpf(debtor.cpf)}.</p>
-</header>`
-
-const row = (name: string, value: string) => html`<dt>${name}</dt><dd>${value}</dd>\n`
+/** The aditivo to the bank credit note. */
+export const agreementDocument = (facts: AgreementFacts) =>
+  additionDocument(
+    facts,
+    [summary(facts), replaced(facts), rows(facts), clauses(facts)],
+    agreementTextVersion,
+  )
 
 function summary(facts: AgreementFacts) {
   const { owedCents, waivedCents, choice, ratePercent, ratePeriod } = facts
@@ -109,9 +85,3 @@ const clauses = ({ issuedOn }: AgreementFacts) => html`<section class="ccb-claus
 <li>Este aditivo só pode ser assinado em ${formatLongDate(issuedOn)}. Sem assinatura, nada muda.</li>
 </ol>
 </section>`
-
-const signature = ({ debtor, issuedOn }: AgreementFacts) => html`<footer class="ccb-signature">
-<h2>Assinatura</h2>
-<p>${brand.lender.city}, <time datetime="${issuedOn}">${formatLongDate(issuedOn)}</time>.</p>
-<p>Emitente: ${debtor.name}, CPF ${formatCpf(debtor.cpf)}, por assinatura eletrônica.</p>
-</footer>`

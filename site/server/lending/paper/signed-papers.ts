@@ -6,41 +6,34 @@ import type { SignatureEvidence } from '../contract/tables.ts'
 import { paperFrom } from './from-html.ts'
 import { type Paper, paragraph } from './paper.ts'
 
+type SignedTable = 'contracts' | 'agreements' | 'accountChanges'
+
 /**
  * The signed bank credit note and the signed additions of a loan, oldest first. Without those whose time to be kept is over: their
  * text is gone, and the evidence with it.
  */
 export async function signedOf(db: Kysely<Database>, loanId: string) {
-  const contract = await db
-    .selectFrom('contracts')
-    .select(['id', 'number', 'signedAt'])
-    .where('loanId', '=', loanId)
-    .where('signedAt', 'is not', null)
-    .where('evidence', 'is not', null)
-    .executeTakeFirst()
-  const agreements = await db
-    .selectFrom('agreements')
-    .select(['id', 'number', 'signedAt'])
-    .where('loanId', '=', loanId)
-    .where('signedAt', 'is not', null)
-    .where('evidence', 'is not', null)
-    .orderBy('signedAt')
-    .execute()
-  const accountChanges = await db
-    .selectFrom('accountChanges')
-    .select(['id', 'number', 'signedAt'])
-    .where('loanId', '=', loanId)
-    .where('signedAt', 'is not', null)
-    .where('evidence', 'is not', null)
-    .orderBy('signedAt')
-    .execute()
-  return { contract, agreements, accountChanges }
+  const signedIn = (table: SignedTable) =>
+    db
+      .selectFrom(table)
+      .select(['id', 'number', 'signedAt'])
+      .where('loanId', '=', loanId)
+      .where('signedAt', 'is not', null)
+      .where('evidence', 'is not', null)
+      .orderBy('signedAt')
+      .execute()
+  const [contract] = await signedIn('contracts')
+  return {
+    contract,
+    agreements: await signedIn('agreements'),
+    accountChanges: await signedIn('accountChanges'),
+  }
 }
 
 /** The stored document with the record of its signature; undefined unless it is signed, and its text still kept. */
 export async function signedPaper(
   db: Kysely<Database>,
-  table: 'contracts' | 'agreements' | 'accountChanges',
+  table: SignedTable,
   { id, loanId }: { id: string; loanId: string },
 ): Promise<Paper | undefined> {
   const signed = await db

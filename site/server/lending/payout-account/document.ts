@@ -1,48 +1,22 @@
-import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
-import { brand } from '../../../../shared/brand.ts'
 import { bankName } from '../../../../shared/fields/banks.ts'
-import { formatCpf } from '../../../../shared/fields/cpf.ts'
 import { formatLongDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
+import { type AdditionFacts, additionDocument, row } from '../contract/addition.ts'
 import type { StoredBankAccount } from '../loan/tables.ts'
 
 /** The version of the wording. Every change of the text needs a new one. */
 const accountTextVersion = 'aditivo-conta-2026-11-27'
 
-export interface AccountFacts {
-  number: string
-  issuedOn: string
-  /** Of the bank credit note, and the day of its signature. */
-  contractNumber: string
-  signedOn: string
-  debtor: { name: string; cpf: string }
+export interface AccountFacts extends AdditionFacts {
   amountCents: number
   from: StoredBankAccount
   to: StoredBankAccount
 }
 
-/** The aditivo that names another account. A fragment of semantic HTML. `html` escapes everything that a person typed. */
-export function accountDocument(facts: AccountFacts) {
-  const text = html`<article class="ccb" lang="pt-BR">
-${heading(facts)}
-${summary(facts)}
-${clauses(facts)}
-${signature(facts)}
-</article>
-`.toString()
-  const sha256 = createHash('sha256').update(text, 'utf8').digest('hex')
-  return { html: text, sha256, textVersion: accountTextVersion }
-}
-
-const heading = ({ number, issuedOn, contractNumber, signedOn, debtor }: AccountFacts) =>
-  html`<header class="ccb-heading">
-<h1>Aditivo à Cédula de Crédito Bancário</h1>
-<p>Número ${number}. Emitido em ${brand.lender.city}, em ${formatLongDate(issuedOn)}.</p>
-<p>Altera a cédula número ${contractNumber}, assinada em ${formatLongDate(signedOn)} entre ${brand.lender.legalName}, CNPJ ${brand.lender.cnpj}, e ${debtor.name}, CPF ${formatCpf(debtor.cpf)}.</p>
-</header>`
-
-const row = (name: string, value: string) => html`<dt>${name}</dt><dd>${value}</dd>\n`
+/** The aditivo that names another account. */
+export const accountDocument = (facts: AccountFacts) =>
+  additionDocument(facts, [summary(facts), clauses(facts)], accountTextVersion)
 
 const accountText = ({ bankCode, branch, number, digit }: StoredBankAccount) =>
   `${bankCode} ${bankName(bankCode) ?? ''}, agência ${branch}, conta corrente ${number}-${digit}`
@@ -68,9 +42,3 @@ const clauses = ({ issuedOn }: AccountFacts) => html`<section class="ccb-clauses
 <li>Este aditivo só pode ser assinado em ${formatLongDate(issuedOn)}. Sem assinatura, nada muda.</li>
 </ol>
 </section>`
-
-const signature = ({ debtor, issuedOn }: AccountFacts) => html`<footer class="ccb-signature">
-<h2>Assinatura</h2>
-<p>${brand.lender.city}, <time datetime="${issuedOn}">${formatLongDate(issuedOn)}</time>.</p>
-<p>Emitente: ${debtor.name}, CPF ${formatCpf(debtor.cpf)}, por assinatura eletrônica.</p>
-</footer>`

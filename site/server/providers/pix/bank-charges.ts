@@ -3,7 +3,7 @@ import { brand } from '../../../../shared/brand.ts'
 import { dynamicBrCode } from '../../../../shared/loan/br-code.ts'
 import type { ServerClock } from '../../clock.ts'
 import type { PixBankConfig } from '../../config-pix.ts'
-import { type BankAnswer, type BankClient, UnknownOutcome } from './bank-client.ts'
+import { type BankAnswer, type BankClient, callOf } from './bank-client.ts'
 import { decimal } from './decimal.ts'
 import { ChargeUnavailable, type NewCharge, type PixChargeProvider, type ReceivedPix } from './pix.ts'
 import { pixPages } from './pix-pages.ts'
@@ -47,13 +47,7 @@ export function bankCharges(
   clock: ServerClock,
 ): PixChargeProvider {
   const address = ({ mode, txid }: Pick<NewCharge, 'mode' | 'txid'>) => `${url}/${mode}/${txid}`
-  const call: BankClient['call'] = async (...request) => {
-    try {
-      return await client.call(...request)
-    } catch (error) {
-      throw error instanceof UnknownOutcome ? new ChargeUnavailable(error.message) : error
-    }
-  }
+  const call = callOf(client, ChargeUnavailable)
   return {
     async create(charge) {
       const put = await call('PUT', address(charge), { ...bodyOf(charge, clock), chave: receiverKey })

@@ -57,6 +57,14 @@ export function bankClient(config: PixBankConfig, now = () => Date.now()): BankC
   }
 }
 
+/** The same call, with an error of this class in place of `UnknownOutcome`. */
+export const callOf =
+  (client: BankClient, Unavailable: new (code: string) => Error): BankClient['call'] =>
+  (...request) =>
+    client.call(...request).catch(error => {
+      throw error instanceof UnknownOutcome ? new Unavailable(error.message) : error
+    })
+
 /** @throws UnknownOutcome */
 function noAnswer(error: unknown): never {
   throw error instanceof NoAnswer ? new UnknownOutcome(error.message) : error

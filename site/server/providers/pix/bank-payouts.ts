@@ -1,7 +1,7 @@
 import { getBankByCode } from '@brazilian-utils/brazilian-utils/get-bank-by-code'
 import { is, nullable, optional, pattern, string, type } from 'superstruct'
 import type { PixBankConfig } from '../../config-pix.ts'
-import { type BankAnswer, type BankClient, UnknownOutcome } from './bank-client.ts'
+import { type BankAnswer, type BankClient, callOf } from './bank-client.ts'
 import { refusalAfterwards, refusalAtOnce } from './payout-refusals.ts'
 import { type Payout, PayoutRefused, PayoutUnavailable, type PixPayoutProvider } from './pix.ts'
 
@@ -26,13 +26,7 @@ export function bankPayouts(
   client: BankClient,
   { payoutUrl, receiverKey }: Pick<PixBankConfig, 'payoutUrl' | 'receiverKey'>,
 ): PixPayoutProvider {
-  const call: BankClient['call'] = async (...request) => {
-    try {
-      return await client.call(...request)
-    } catch (error) {
-      throw error instanceof UnknownOutcome ? new PayoutUnavailable(error.message) : error
-    }
-  }
+  const call = callOf(client, PayoutUnavailable)
   return {
     async payOut(payout) {
       // 1–35 letters and digits.

@@ -3,7 +3,7 @@ import { array, enums, integer, is, optional, string, type } from 'superstruct'
 import { brand } from '../../../../shared/brand.ts'
 import { recurrenceBrCode } from '../../../../shared/loan/br-code.ts'
 import type { PixBankConfig } from '../../config-pix.ts'
-import { type BankAnswer, type BankClient, UnknownOutcome } from './bank-client.ts'
+import { type BankAnswer, type BankClient, callOf } from './bank-client.ts'
 import { bankDebits } from './bank-debits.ts'
 import { decimal } from './decimal.ts'
 import { RecMessage, recurrenceState } from './recurrence-messages.ts'
@@ -33,13 +33,7 @@ export function bankRecurrences(
   client: BankClient,
   { url, receiverAccount }: Pick<PixBankConfig, 'url' | 'receiverAccount'>,
 ): PixRecurrenceProvider {
-  const call: BankClient['call'] = async (...request) => {
-    try {
-      return await client.call(...request)
-    } catch (error) {
-      throw error instanceof UnknownOutcome ? new RecurrenceUnavailable(error.message) : error
-    }
-  }
+  const call = callOf(client, RecurrenceUnavailable)
   const ofRec = (idRec: string) => `${url}/rec/${idRec}`
   return {
     async create(recurrence) {

@@ -1,6 +1,6 @@
 import { enums, type Infer, is, optional, pattern, refine, string, type } from 'superstruct'
 import type { PixBankConfig } from '../../config-pix.ts'
-import { type BankAnswer, type BankClient, UnknownOutcome } from './bank-client.ts'
+import { type BankAnswer, type BankClient, callOf } from './bank-client.ts'
 import { decimal } from './decimal.ts'
 import { Devolucoes, returnsIn } from './pix-message.ts'
 import { pixPages } from './pix-pages.ts'
@@ -33,13 +33,7 @@ export function bankReturns(
   client: BankClient,
   { url, receiverKey }: Pick<PixBankConfig, 'url' | 'receiverKey'>,
 ): PixReturnProvider {
-  const call: BankClient['call'] = async (...request) => {
-    try {
-      return await client.call(...request)
-    } catch (error) {
-      throw error instanceof UnknownOutcome ? new ReturnUnavailable(error.message) : error
-    }
-  }
+  const call = callOf(client, ReturnUnavailable)
   const addressOf = ({ endToEndId, id }: { endToEndId: string; id: string }) =>
     `${url}/pix/${endToEndId}/devolucao/${id}`
   const find: PixReturnProvider['find'] = async payment => {
