@@ -245,6 +245,8 @@ export const Profile = type({
   /** True when "Pedir nova análise" would open a new application now; an addition. */
   mayReapply: absentOr(boolean()),
   purchase: optional(nullable(Purchase)),
+  /** On a shop's page: an order waits for its invoice or has ended, so that no offer comes there; an addition. */
+  continuesOnSite: absentOr(boolean()),
   /** Whether the lender offers notices by Web Push; an addition. */
   isPushOffered: absentOr(boolean()),
   standing: absentOr(Standing),

@@ -16,8 +16,8 @@ export const partnerMessages = {
       lead: `Ela está no site da ${brand.name}. Para que só você veja, lá pedimos um novo código no seu celular.`,
     },
     account: {
-      title: 'Você já tem um empréstimo com a gente',
-      lead: `O contrato e as parcelas estão na sua conta, no site da ${brand.name}.`,
+      title: 'Você já fez um pedido com a gente',
+      lead: `A situação dele e o próximo passo estão na sua conta, no site da ${brand.name}.`,
     },
     button: `Continuar no site da ${brand.name}`,
     opening: 'Abrindo...',

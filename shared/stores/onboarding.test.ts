@@ -49,6 +49,11 @@ describe('a customer', () => {
       { hasSalary: true, loans: loans('UpToDate'), offer: expired },
       { go: '/dashboard' },
     ],
+    [
+      "on a shop's page whose order goes on elsewhere",
+      { devices, hasSalary: true, continuesOnSite: true },
+      { go: '/dashboard' },
+    ],
     ['with a loan of an unknown status', { hasSalary: true, loans: loans('Frozen') }, { step: 5 }],
   ])('%s', async (_, patch, start) => {
     const stores = including(signedIn(createStores), { onboarding: createOnboarding })

@@ -82,9 +82,9 @@ function prefill(lead: LeadStore, { name, email, phone, cpf }: Profile) {
  * for an offer that cannot come.
  */
 function startOf(profile: Profile): Start {
-  const { offer, hasSalary, devices, purchase } = profile
+  const { offer, hasSalary, devices, purchase, continuesOnSite } = profile
   if (purchase?.state === 'ordered') return { step: 3 }
-  if (purchase?.state === 'ended') return { go: '/dashboard' }
+  if (purchase?.state === 'ended' || continuesOnSite) return { go: '/dashboard' }
   if (hasStatus(profile, 'Accepted')) return { go: '/dashboard' }
   if (hasSalary) {
     // This comes before the offer, which has become the loan and cannot be accepted again.

@@ -56,6 +56,15 @@ describe('an offer', () => {
     expect(server.calls).toHaveLength(3)
   })
 
+  test("that cannot come any more on a shop's page ends it too", async () => {
+    const { waiting, server, clock, seen } = open()
+    server.on(me, [nothing, profileWith({ continuesOnSite: true })])
+    waiting.start()
+    await clock.advance(60_000)
+    expect(seen()).toMatchObject({ continuesOnSite: true })
+    expect(server.calls).toHaveLength(2)
+  })
+
   test('is in the cached profile as well', async () => {
     const { waiting, server, clock, profile } = open()
     server.on(me, offered())

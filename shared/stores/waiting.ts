@@ -14,6 +14,8 @@ export interface Waiting {
   offerId?: string
   /** An offer that has expired. Polling goes on, and the screen links to it. */
   expiredOfferId?: string
+  /** On a shop's page: no offer comes there any more. Polling has ended. */
+  continuesOnSite?: boolean
   /** Why there is no answer yet. */
   hold?: Hold
   /** In the server's words; a partner's page is not told. */
@@ -74,7 +76,11 @@ export function createWaiting(env: Environment, { profile }: Deps): WaitingStore
     const outcome = await profile.load({ fresh: true, once: true, signal })
     if (signal.aborted) return true
     if (outcome.ok) {
-      const { offer, hold, standing } = outcome.value
+      const { offer, hold, standing, continuesOnSite } = outcome.value
+      if (continuesOnSite) {
+        change({ continuesOnSite })
+        return true
+      }
       const { expiredOfferId, hold: _, standing: __, ...rest } = $waiting.get()
       const found = offer?.id && !offer.isExpired ? { state: 'found' as const, offerId: offer.id } : {}
       const expired = offer?.id && offer.isExpired ? { expiredOfferId: offer.id } : {}

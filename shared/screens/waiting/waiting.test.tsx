@@ -173,6 +173,13 @@ describe('pauses', () => {
   })
 })
 
+test("on a shop's page an order that has ended leads on, and is not polled again", async () => {
+  await open([waits(), waits({ continuesOnSite: true })])
+  await page.pass(20_000)
+  expect(page.env.trail).toEqual(['replace /dashboard'])
+  expect(polls()).toBe(2)
+})
+
 test('an expired offer links to a new application while polling goes on', async () => {
   await open(waits({ offer: { id: 'o 1', isExpired: true } }))
   expect(page.env.trail).toEqual([])

@@ -24,7 +24,7 @@ export function WaitingScreen() {
   const { env } = useStores()
   const waiting = useStoreOf(createWaiting)
   const state = useStore(waiting.$waiting)
-  const { offerId, expiredOfferId } = state
+  const { offerId, expiredOfferId, continuesOnSite } = state
 
   useEffect(() => {
     waiting.start()
@@ -32,7 +32,8 @@ export function WaitingScreen() {
   }, [waiting])
   useEffect(() => {
     if (offerId) env.navigation.replace(`/proposal/${encodeURIComponent(offerId)}`)
-  }, [env, offerId])
+    else if (continuesOnSite) env.navigation.replace('/dashboard')
+  }, [env, offerId, continuesOnSite])
 
   const toCorrect = correctable(state.hold)
   if (toCorrect.length > 0) return <CorrectionOnDemand fields={toCorrect} onSent={waiting.start} />

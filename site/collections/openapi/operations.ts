@@ -69,6 +69,7 @@ const ShopProfile = type({
   devices: array(type({ id: string(), createdAt: string() })),
   loans: array(type({ status: string() })),
   offer: optional(type({ id: string(), isExpired: boolean() })),
+  continuesOnSite: optional(boolean()),
 })
 
 /** Parameters stand at the end of the paths. */

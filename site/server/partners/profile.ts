@@ -1,9 +1,17 @@
 import type { Profile } from '../../../shared/api/customers.ts'
 
 /** What a partner's page may read: how far the customer is; no identity and no amounts. */
-export const reduced = ({ hasSalary, devices, loans, offer }: Profile) => ({
-  hasSalary,
-  devices: devices.map(({ id, createdAt }) => ({ id, createdAt })),
-  loans: loans.map(({ status }) => ({ status })),
-  ...(offer && { offer: { id: offer.id, isExpired: offer.isExpired } }),
-})
+export const reduced = (profile: Profile) => {
+  const { hasSalary, devices, loans, offer } = profile
+  return {
+    hasSalary,
+    devices: devices.map(({ id, createdAt }) => ({ id, createdAt })),
+    loans: loans.map(({ status }) => ({ status })),
+    ...(offer && { offer: { id: offer.id, isExpired: offer.isExpired } }),
+    ...(isOrder(profile) && { continuesOnSite: true }),
+  }
+}
+
+/** The offer of an accepted order is over and its loan not there yet, or never: the page would wait for an answer for ever. */
+const isOrder = ({ purchase, loans }: Profile) =>
+  loans.length === 0 && ['ordered', 'sold', 'ended'].includes(purchase?.state ?? '')

@@ -77,6 +77,21 @@ describe.each(databases)('a cancelled sale on %s', database => {
     expect(await payoutsOf(paid)).toEqual([{ status: 'sent', amountCents: 100_000 }])
   })
 
+  test("the shop's page is told that no offer comes there any more, and nothing else", async () => {
+    const me = await buyer(app)
+    const onPage = async () => Object.keys(await me.onPage.profile()).sort()
+    const waiting = ['devices', 'hasSalary', 'loans']
+    const id = await me.apply()
+    expect(await onPage()).toEqual([...waiting, 'offer'].sort())
+    await me.accept((await me.profile()).offer!.id)
+    expect(await onPage()).toEqual(['continuesOnSite', ...waiting])
+    await me.sendInvoice(id, { invoice: me.note({ signer: null }) })
+    await app.runJobs()
+    expect(await onPage()).toEqual(['continuesOnSite', ...waiting])
+    await me.cancel()
+    expect(await me.onPage.profile()).toMatchObject({ continuesOnSite: true, loans: [] })
+  })
+
   test('only the customer whose order it is cancels it', async () => {
     const me = await buyer(app)
     expect((await me.cancel()).status).toBe(404)
