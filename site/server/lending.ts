@@ -24,7 +24,7 @@ import { sendPart } from './lending/refund/send.ts'
 import { findReturns } from './lending/reversal/find-returns.ts'
 import { voidCaseOfLoan } from './lending/risk/cases.ts'
 import { completeOrder } from './lending/sale/complete-order.ts'
-import { endLateOrders } from './lending/sale/end-late-orders.ts'
+import { endLateOrders, lateOrdersQueue } from './lending/sale/end-late-orders.ts'
 import { endWithLoan } from './lending/sale/end-with-loan.ts'
 import type { SaleEvents } from './lending/sale/events.ts'
 import { announce } from './partners/webhooks.ts'
@@ -98,7 +98,7 @@ export function registerLendingJobs(deps: Deps): void {
   registerAutopayJobs(deps)
   const hourly = async () => void (await reconcileCharges(deps, { by: 'system', why: 'hourly' }))
   jobs.work('reconcile-charges', hourly, { cron: '20 * * * *', alone: true })
-  jobs.work('end-late-orders', () => endLateOrders(deps), { cron: '10 * * * *', alone: true })
+  jobs.work(lateOrdersQueue, () => endLateOrders(deps), { cron: '10 * * * *', alone: true })
   jobs.work('find-returns', async () => void (await findReturns(deps)), { cron: '50 * * * *', alone: true })
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { SandboxMessage } from '../../../shared/api/sandbox.ts'
 import { openSandboxClock } from '../clock.ts'
 import { putInOutbox } from '../outbox.ts'
+import { buyer } from '../testing/buyer.ts'
 import { askForCode, postJson } from '../testing/customer.ts'
 import { databases, testApp, testAppForAll, testConfig } from '../testing/test-app.ts'
 
@@ -42,6 +43,14 @@ describe.each(databases)('the sandbox on %s', database => {
     }
     expect(messages[0]).toMatchObject({ channel: 'whatsapp', code: '123456', link: '/contracts/x' })
     expect(messages[1]).toMatchObject({ code: null, link: null })
+  })
+
+  test('moving the clock ends an order whose invoice did not come until then', async () => {
+    const me = await buyer(app)
+    const id = await me.order()
+    await postJson(app.request, '/sandbox/clock', { advanceMs: 8 * 86_400_000 })
+    await app.runJobs()
+    expect(await me.told(id)).toContain('order.cancelled')
   })
 
   test('moves the clock by and to a time, which ends the cooldown of codes', async () => {

@@ -10,6 +10,7 @@ import { normalizePhone } from '../../../shared/fields/phone.ts'
 import type { SandboxClock } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { runDaily } from '../jobs/daily.ts'
+import { lateOrdersQueue } from '../lending/sale/end-late-orders.ts'
 import { lookUp } from '../sealed/look-up.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
@@ -32,6 +33,8 @@ export const sandbox = (deps: Deps) =>
       // A window that began at another time could last for years.
       await deps.db.deleteFrom('rateLimits').execute()
       await runDaily(deps)
+      // Its hour may be almost an hour of real time away.
+      await deps.jobs.send(lateOrdersQueue, {})
       return c.json({ now: new Date(clock.now()).toISOString() } satisfies SandboxTime)
     })
 
