@@ -219,6 +219,8 @@ const Purchase = type({
   state: string(),
   /** ISO time by which IMEI and invoice have to be there; null before the acceptance. */
   until: nullable(string()),
+  /** Once it has ended: 'customer', 'shop', 'time', or 'lender' with its loan; an addition. */
+  endedBy: absentOr(string()),
 })
 
 export const Profile = type({

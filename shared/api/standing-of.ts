@@ -144,13 +144,15 @@ function currentLoan(profile: Known): StandingFacts | undefined {
   }
 }
 
-function endedLoan({ loans, mayReapply = false }: Known): StandingFacts | undefined {
+function endedLoan({ loans, purchase, mayReapply = false }: Known): StandingFacts | undefined {
   const loan = loans.find(
     ({ status, closedAt }) =>
       status === 'Signed' || status === 'UpToDate' || (closedAt && status !== 'Rejected'),
   )
   if (!loan || (!loan.closedAt && !loan.installments?.length)) return undefined
   const { closedAt, closedReason, device, creditCents = 0, refundCents = 0, claimCents = 0 } = loan
+  // Customer or shop ended the order, and its loan with it: see endedOrder.
+  if (closedReason === 'canceled' && purchase?.endedBy && purchase.endedBy !== 'lender') return undefined
   const on = dayOf(closedAt)
   return {
     ...{ code: endCodeOf(closedReason), on, mayReapply, creditCents, refundCents, claimCents },

@@ -26,10 +26,24 @@ const unsigned = aProfile({
   mayReapply: true,
 })
 
+/** The same as the server tells it: who ended the order is known. */
+const byCustomer = aProfile({
+  ...{ loans: unsigned.loans, mayReapply: true },
+  purchase: {
+    ...{ shop: 'Zé do Celular', brand: 'Samsung', model: 'Galaxy S24', priceCents: 349_900, paysShop: true },
+    ...{ state: 'ended', until: null, endedBy: 'customer' },
+  },
+})
+
 describe('after a purchase that ended', () => {
   test.each([
     ['before the contract', standings['order-ended'], 'terminou sem a compra. Não há nada a pagar.'],
     ['before the signature', unsigned, 'Cancelamos este empréstimo em 10 de março de 2026'],
+    [
+      'before the signature, as the customer wished',
+      byCustomer,
+      'terminou sem a compra. Não há nada a pagar.',
+    ],
   ])('%s, a new application can be made', async (_, profile, said) => {
     await open(profile)
     await page.shows(said)
@@ -41,11 +55,14 @@ describe('after a purchase that ended', () => {
     expect(page.env.server.to('POST /applications')).toHaveLength(1)
   })
 
-  test('before the signature, the void contract is not offered, and nobody reads that there was no loan', async () => {
-    await open(unsigned)
-    await page.shows('Não há nada a pagar.')
-    expect(page.find('Ler e assinar o contrato')).toBeUndefined()
-    expect(page.text()).not.toContain('link')
-    expect(page.text()).not.toContain('Nenhum empréstimo encontrado.')
-  })
+  test.each([unsigned, byCustomer])(
+    'before the signature, the void contract is not offered, and nobody reads that there was no loan',
+    async profile => {
+      await open(profile)
+      await page.shows('Não há nada a pagar.')
+      expect(page.find('Ler e assinar o contrato')).toBeUndefined()
+      expect(page.text()).not.toContain('link')
+      expect(page.text()).not.toContain('Nenhum empréstimo encontrado.')
+    },
+  )
 })

@@ -19,7 +19,7 @@ export function NoLoan({ profile }: { profile: Profile | undefined }) {
   // A link to this page would do nothing, and /form leads back here until a new application is made.
   const again = profile?.mayReapply && isOwnPage(env, next.href) && <ApplyAgain />
   // The loan ended before its signature.
-  if (standing?.code === 'canceled')
+  if (profile?.loans.some(({ closedAt }) => closedAt))
     return (
       <>
         <Standing profile={profile} />

@@ -103,7 +103,7 @@ describe('/dashboard/statement', () => {
 
   test.each([
     ['withdrawn', 'Você desistiu deste empréstimo e não falta pagar nada.'],
-    ['canceled', 'Este empréstimo foi cancelado por nós antes de o Pix sair. Não há nada a pagar.'],
+    ['canceled', 'Este empréstimo foi cancelado antes de o Pix sair. Não há nada a pagar.'],
   ])(
     'of a loan that was %s before the money left it says so, and that nothing comes',
     async (closedReason, said) => {

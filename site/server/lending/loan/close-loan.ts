@@ -10,9 +10,9 @@ import { notifyOfLoan } from './notify-of-loan.ts'
 type CloseNeeds = NotifyNeeds & { listeners: Listeners<Pick<LoanEvents, 'loanClosed'>> }
 
 /**
- * Ends a loan that has no open instalment, and the lien on its phone. The caller has locked the loan. `canceled`: the lender
- * ended it before the money left, and `why` says so in plain words, or `news` in place of the usual message. `isUnsent`: the customer
- * withdrew before the money left. `returned`: the shop cancelled the sale after it was paid. `claimCents`: what the customer still owes beside
+ * Ends a loan that has no open instalment, and the lien on its phone. The caller has locked the loan. `canceled`: the lender ended it before
+ * the money left, or its order ended (`endedBy` of the purchase), and `why` says so in plain words, or `news` in place of the usual message.
+ * `isUnsent`: the customer withdrew before the money left. `returned`: the shop cancelled the sale after it was paid. `claimCents`: what the customer still owes beside
  * the instalments.
  */
 export async function closeLoan(

@@ -29,7 +29,7 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
     .leftJoin('partners as shop', 'shop.id', 'purchase.partnerId')
     .select(['shop.name as shopName', 'shop.payoutAccount', 'purchase.payee'])
     .select(['purchase.brand', 'purchase.model', 'purchase.priceCents'])
-    .select(['purchase.acceptedAt', 'purchase.orderUntil', 'purchase.endedAt'])
+    .select(['purchase.acceptedAt', 'purchase.orderUntil', 'purchase.endedAt', 'purchase.endedBy'])
     .select(['application.status', 'application.submittedAt', 'application.refusal'])
     .select(['application.reapplyFrom', 'application.reviewRequestedAt', 'application.checkingSince'])
     .leftJoin('personChecks as person', 'person.applicationId', 'application.id')

@@ -55,13 +55,14 @@ export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered, push }
 const isHiddenOffer = ({ acceptedAt, endedAt, loan }: ProfileRow) => !loan && Boolean(acceptedAt || endedAt)
 
 function purchaseOf(row: ProfileRow): Profile['purchase'] {
-  const { shopName, brand, model, priceCents, acceptedAt, payee, payoutAccount, orderUntil } = row
+  const { shopName, brand, model, priceCents, acceptedAt, payee, payoutAccount, orderUntil, endedBy } = row
   if (!shopName) return null
   return {
     ...{ shop: shopName, brand: brand!, model: model!, priceCents: priceCents! },
     paysShop: (acceptedAt ? payee : payoutAccount) !== null,
     state: stateOf(row),
     until: orderUntil?.toISOString() ?? null,
+    ...(endedBy && { endedBy }),
   }
 }
 

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import { isUuid } from '../../../../shared/fields/uuid.ts'
+import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { currentApplication } from '../application/application-queries.ts'
 import { purchaseOf } from '../purchase/purchase-queries.ts'
@@ -21,9 +23,22 @@ export async function cancelByCustomer(needs: SaleNeeds, customerId: string): Pr
   await needs.db.transaction().execute(async tx => {
     const application = await currentApplication(tx, customerId)
     const purchase = application && (await purchaseOf(tx, application.id))
+    // A repeat, such as in another tab: the order has closed its application.
+    if (!application && (await hasEndedOrder(tx, customerId))) return
     if (!purchase) throw new AppError('not-found')
     await endOrder(needs, tx, purchase.applicationId, 'customer')
   })
+}
+
+async function hasEndedOrder(tx: Transaction<Database>, customerId: string): Promise<boolean> {
+  const ended = await tx
+    .selectFrom('purchases')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('endedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 /** The shop's own order with its key; undefined for what is none. */

@@ -36,6 +36,8 @@ describe.each(databases)('a cancelled sale on %s', database => {
     expect((await me.call(`/loan/offer/${offerId}`)).body).toMatchObject({ isAccepted: true })
     expect((await me.cancel()).status).toBe(200)
     expect((await me.cancelByShop(id)).status).toBe(200)
+    // In another tab.
+    expect(await me.cancel()).toMatchObject({ status: 200, body: { state: 'ended' } })
     expect((await me.call(`/loan/offer/${offerId}`)).body).toMatchObject({ isAccepted: false })
     expect(await me.profile()).toMatchObject(ended)
     expect((await me.told(id)).filter(type => type === 'order.cancelled')).toHaveLength(1)
@@ -49,7 +51,11 @@ describe.each(databases)('a cancelled sale on %s', database => {
     await me.cancelByShop(id)
     const sign = await me.call(`/contracts/${token}/signature`, { sha256: body.sha256, agreed: true })
     expect(sign.status).toBe(404)
-    expect(await me.profile()).toMatchObject({ ...ended, standing: { code: 'canceled' } })
+    // Nobody reads that we cancelled what the shop did.
+    expect(await me.profile()).toMatchObject({
+      ...{ ...ended, loans: [{ closedReason: 'canceled' }] },
+      standing: { code: 'order-ended', sentence: expect.stringContaining('terminou sem a compra') },
+    })
     expect(await payoutsOf(id)).toEqual([])
     const secured = await app.deps.db
       .selectFrom('loans')
