@@ -1,17 +1,8 @@
-import type { AddressInfo } from 'node:net'
-import { createShop } from '../widget/demo/serve.ts'
 import { violations } from './support/axe.ts'
-import { expect, test as journey } from './support/test.ts'
+import { test as atDemoShop } from './support/demo-shop.ts'
+import { expect } from './support/test.ts'
 
-/** The demonstration shop on its own port. */
-const test = journey.extend<{ store: string; complaints: string[] }>({
-  store: async ({ server }, use) => {
-    const shop = createShop(server.url)
-    await new Promise<void>(resolve => shop.listen(0, '127.0.0.1', resolve))
-    await use(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/`)
-    shop.closeAllConnections()
-    await new Promise(resolve => shop.close(resolve))
-  },
+const test = atDemoShop.extend<{ complaints: string[] }>({
   complaints: async ({ page }, use) => {
     const complaints: string[] = []
     page.on('console', message => message.type() === 'error' && complaints.push(message.text()))

@@ -1,24 +1,13 @@
-import type { AddressInfo } from 'node:net'
-import { createShop } from '../widget/demo/serve.ts'
 import { deviceOf, personalOf, registrationOf, verificationOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
 import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
 import { violations } from './support/axe.ts'
+import { test } from './support/demo-shop.ts'
 import { newPerson } from './support/people.ts'
-import { expect, test as journey } from './support/test.ts'
+import { expect } from './support/test.ts'
 import { confirm, finish } from './support/walk.ts'
 
-/** The demonstration shop sells a phone that is approved first; its server sends the invoice. */
-const test = journey.extend<{ store: string }>({
-  store: async ({ server }, use) => {
-    const shop = createShop(server.url)
-    await new Promise<void>(resolve => shop.listen(0, '127.0.0.1', resolve))
-    await use(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/`)
-    shop.closeAllConnections()
-    await new Promise(resolve => shop.close(resolve))
-  },
-})
-
+// The demonstration shop sells a phone that is approved first; its server sends the invoice.
 test('a phone is approved, sold and proven, and its contract orders the payment to the shop', async ({
   page,
   context,

@@ -81,6 +81,16 @@ function isHonest(page: Stage) {
   expect(page.text()).not.toMatch(untrue)
 }
 
+const ofLoan: { path: string; node: ReactNode }[] = [
+  { path: '/dashboard/pay', node: <ChargeScreen /> },
+  { path: '/dashboard/antecipate', node: <PrepaymentScreen /> },
+  { path: '/dashboard/autopay', node: <AutopayScreen /> },
+  { path: '/dashboard/due-day', node: <DueDayScreen /> },
+  { path: '/dashboard/hardship', node: <HardshipScreen /> },
+  { path: '/dashboard/device-report', node: <DeviceReportScreen /> },
+  { path: '/dashboard/statement', node: <StatementScreen /> },
+]
+
 describe('a page that is opened without internet says so, and nothing untrue', () => {
   const trust = () => undefined
   test.each<{ path: string; node: ReactNode }>([
@@ -89,15 +99,9 @@ describe('a page that is opened without internet says so, and nothing untrue', (
     { path: '/contracts/t-1', node: <ContractScreen trust={trust} /> },
     { path: '/dashboard', node: <DashboardScreen /> },
     { path: '/dashboard/details', node: <DetailsScreen /> },
-    { path: '/dashboard/pay', node: <ChargeScreen /> },
-    { path: '/dashboard/antecipate', node: <PrepaymentScreen /> },
-    { path: '/dashboard/autopay', node: <AutopayScreen /> },
-    { path: '/dashboard/due-day', node: <DueDayScreen /> },
-    { path: '/dashboard/hardship', node: <HardshipScreen /> },
-    { path: '/dashboard/device-report', node: <DeviceReportScreen /> },
+    ...ofLoan,
     { path: '/dashboard/agreement', node: <AgreementScreen trust={trust} /> },
     { path: '/dashboard/payout-account', node: <PayoutAccountScreen trust={trust} /> },
-    { path: '/dashboard/statement', node: <StatementScreen /> },
     { path: '/dashboard/own-data', node: <OwnDataScreen /> },
     { path: '/dashboard/sessions', node: <SessionsScreen /> },
   ])('$path', async ({ path, node }) => {
@@ -108,15 +112,7 @@ describe('a page that is opened without internet says so, and nothing untrue', (
 })
 
 describe('a page whose loan cannot be read any further says so', () => {
-  test.each<{ path: string; node: ReactNode }>([
-    { path: '/dashboard/pay', node: <ChargeScreen /> },
-    { path: '/dashboard/antecipate', node: <PrepaymentScreen /> },
-    { path: '/dashboard/autopay', node: <AutopayScreen /> },
-    { path: '/dashboard/due-day', node: <DueDayScreen /> },
-    { path: '/dashboard/hardship', node: <HardshipScreen /> },
-    { path: '/dashboard/device-report', node: <DeviceReportScreen /> },
-    { path: '/dashboard/statement', node: <StatementScreen /> },
-  ])('$path', async ({ path, node }) => {
+  test.each(ofLoan)('$path', async ({ path, node }) => {
     const world = signedInAt(path, { 'GET /customers/me': aProfile({ loans: [aLoan()] }) })
     const page = await stage(node, {
       ...world,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
 import type { Registration } from '../../../shared/api/registration.ts'
-import { runOps } from '../ops/run.ts'
 import { putInOutbox } from '../outbox.ts'
 import type { PersonCheck } from '../providers/person-check/person-check.ts'
 import { PersonCheckUnavailable } from '../providers/person-check/person-check.ts'
@@ -15,6 +14,8 @@ import {
   postJson,
   sendRegistration,
 } from '../testing/customer.ts'
+import { opsOf } from '../testing/ops.ts'
+import { rowsOf } from '../testing/rows.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 import { provesSomething } from './claims.ts'
 
@@ -51,11 +52,7 @@ describe.each(databases)('a CPF that two phones give, on %s', database => {
     const answer = await app.request('/customers/me', { headers: bearer(token) })
     return { status: answer.status, ...((await answer.json()) as { cpf?: string; phone?: string }) }
   }
-  const ops = async (...words: string[]) => {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => void lines.push(line))
-    return { code, text: lines.join('\n') }
-  }
+  const ops = opsOf(() => app)
   const told = async (phone: string) =>
     (await app.deps.db.selectFrom('messages').selectAll().orderBy('ordinal').execute())
       .filter(({ recipient, template }) => recipient === phone && template !== 'login-code')
@@ -121,14 +118,7 @@ describe.each(databases)('a CPF that two phones give, on %s', database => {
     const sent = await me.sendPersonalData(body.id)
     const { applicationId } = sent.body as { applicationId: string }
     await app.runJobs()
-    const held = async () =>
-      (
-        await app.deps.db
-          .selectFrom('applications')
-          .select('status')
-          .where('id', '=', applicationId)
-          .execute()
-      )[0]
+    const held = async () => (await rowsOf(app.deps.db, 'applications', { id: applicationId }, 'status'))[0]
     expect(await held()).toEqual({ status: 'held' })
     expect((await ops('risk', 'show', applicationId)).text).toContain('CPF que outro celular já tem')
     expect(await ops('risk', 'release', applicationId, ...staff)).toMatchObject({ code: 0 })

@@ -16,6 +16,8 @@ import {
   postJson,
   sendRegistration,
 } from '../testing/customer.ts'
+import { opsOf } from '../testing/ops.ts'
+import { rowOf } from '../testing/rows.ts'
 import { databases, testAppForEach } from '../testing/test-app.ts'
 import { unusedPolicy } from './unused-policy.ts'
 
@@ -48,12 +50,7 @@ describe.each(databases)('a number that may have a new holder, on %s', database 
   const signIn = async (more: object) => confirm({ ...(await ask()), ...more })
   const profileOf = async (token = '') =>
     (await (await app.request('/customers/me', { headers: bearer(token) })).json()) as { cpf?: string }
-  const account = () =>
-    app.deps.db
-      .selectFrom('customers')
-      .selectAll()
-      .where('id', '=', owner.customer.id)
-      .executeTakeFirstOrThrow()
+  const account = () => rowOf(app.deps.db, 'customers', { id: owner.customer.id })
   const told = async (template: string) =>
     app.deps.db.selectFrom('messages').selectAll().where('template', '=', template).execute()
 
@@ -226,11 +223,7 @@ describe.each(databases)('a number that may have a new holder, on %s', database 
     })
 
     test('gets a new number from staff, who see it', async () => {
-      const ops = async (...words: string[]) => {
-        const lines: string[] = []
-        const code = await runOps(app.deps, words, line => void lines.push(line))
-        return { code, text: lines.join('\n') }
-      }
+      const ops = opsOf(() => app)
       expect((await ops('identity', 'list')).text).toContain(owner.customer.id)
       const phone = '11999990055'
       await ops('identity', 'phone', owner.customer.id, '--phone', phone, ...staff)

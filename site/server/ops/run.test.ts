@@ -11,6 +11,7 @@ import { borrower } from '../testing/borrower.ts'
 import { cpfNumber } from '../testing/customer.ts'
 import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
+import { rowOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const staff = ['--by', 'Ana', '--why', 'documento conferido']
@@ -160,11 +161,7 @@ describe.each(databases)('operations on %s', database => {
     await ops('queue')
     const { db } = app.deps
     const of = (recipient: string) =>
-      db
-        .selectFrom('messages')
-        .selectAll()
-        .where('recipientHash', '=', lookUp('messages.recipient', recipient))
-        .executeTakeFirstOrThrow()
+      rowOf(db, 'messages', { recipientHash: lookUp('messages.recipient', recipient) })
     const { id } = await of(me.customer.phone)
     expect(await ops('message', 'resend', id, ...staff)).toEqual({
       code: 0,

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { is } from 'superstruct'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { SandboxWebhooks } from '../../../shared/api/sandbox.ts'
 import { borrower, goodImei } from '../testing/borrower.ts'
+import { openedForAll } from '../testing/opened.ts'
 import { addShop, shopOrigin, shopper } from '../testing/shopper.ts'
 import { stub } from '../testing/stub.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testApp, testAppForAll } from '../testing/test-app.ts'
 import { announce, isWebhookUrl, sendAgain, signature } from './webhooks.ts'
 
 interface Received {
@@ -14,23 +15,19 @@ interface Received {
 }
 
 describe.each(databases)('webhooks to shops on %s', database => {
-  let app: TestApp
-  let server: Awaited<ReturnType<typeof stub>>
   let status = 200
   const received: Received[] = []
   const lines: string[] = []
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', log: line => void lines.push(line) })
-    server = await stub((request, body, response) => {
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', log: line => void lines.push(line) })
+  const server = openedForAll(() =>
+    stub((request, body, response) => {
       received.push({ headers: request.headers as Record<string, string>, body })
       response.writeHead(status, { Location: '/elsewhere' }).end('the shop says something')
-    })
+    }),
+  )
+  beforeAll(async () => {
     await addShop(app, 'sol', { webhookUrl: `${server.url}/celastro?key=1` })
     await addShop(app, 'muda', { origins: ['https://muda.example'] })
-  })
-  afterAll(async () => {
-    await app.close()
-    await server.close()
   })
 
   const atSol = { partner: 'sol', origin: shopOrigin }

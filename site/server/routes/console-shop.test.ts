@@ -1,29 +1,27 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { consolePaths } from '../../../shared/api/console.ts'
 import type { ConsoleDeliveries, ConsoleOverview } from '../../../shared/api/console-shop.ts'
 import { buyer } from '../testing/buyer.ts'
 import { personAt } from '../testing/console.ts'
+import { openedForAll } from '../testing/opened.ts'
+import { rowOf, rowsOf } from '../testing/rows.ts'
 import { addShop, shopOrigin, shopper } from '../testing/shopper.ts'
 import { stub } from '../testing/stub.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)("a shop's console on %s", database => {
-  let app: TestApp
-  let server: Awaited<ReturnType<typeof stub>>
   const received: { body: string; signature: string | undefined }[] = []
-  beforeAll(async () => {
-    app = await testApp({ database })
-    server = await stub((request, body, response) => {
+  const app = testAppForAll({ database })
+  const server = openedForAll(() =>
+    stub((request, body, response) => {
       received.push({ body, signature: request.headers['x-celastro-signature'] as string })
       response.writeHead(204).end()
-    })
+    }),
+  )
+  beforeAll(async () => {
     await addShop(app, 'sol', { webhookUrl: server.url })
     await addShop(app, 'lua', { origins: ['https://lua.example'] })
-  })
-  afterAll(async () => {
-    await app.close()
-    await server.close()
   })
 
   const overview = async (page: Awaited<ReturnType<typeof personAt>>) =>
@@ -116,11 +114,7 @@ describe.each(databases)("a shop's console on %s", database => {
     expect(answer).toMatchObject({ status: 200, body: { resent: 1 } })
     await app.runJobs()
     expect(received.slice(before).map(({ body }) => body)).toEqual([newest!.body])
-    const trail = await app.deps.db
-      .selectFrom('audit')
-      .select('detail')
-      .where('action', '=', 'webhook-again')
-      .execute()
+    const trail = await rowsOf(app.deps.db, 'audit', { action: 'webhook-again' }, 'detail')
     expect(trail.map(({ detail }) => detail)).toMatchObject([{ count: 1, webhookIds: newest!.id }])
   })
 
@@ -154,11 +148,7 @@ describe.each(databases)("a shop's console on %s", database => {
     const { secret } = (await change({ newSecret: true })).body
     expect(secret).toMatch(/^whsec_[\w-]{43}$/)
     expect((await page.call(consolePaths.settings)).text).not.toContain(secret as string)
-    const trail = await app.deps.db
-      .selectFrom('audit')
-      .select(['who', 'detail'])
-      .where('action', '=', 'partner-changed')
-      .execute()
+    const trail = await rowsOf(app.deps.db, 'audit', { action: 'partner-changed' }, 'who', 'detail')
     expect(trail.map(({ who, detail }) => [who, detail.changed])).toEqual(
       ['origins', 'webhookUrl', 'webhookUrl', 'webhookSecret'].map(what => ['shop', what]),
     )
@@ -177,11 +167,7 @@ describe.each(databases)("a shop's console on %s", database => {
       expect((await put(JSON.stringify(jwk))).settings).toMatchObject({
         prefillKeyId: await calculateJwkThumbprint(jwk),
       })
-      const { prefillKey } = await app.deps.db
-        .selectFrom('partners')
-        .select('prefillKey')
-        .where('id', '=', 'lua')
-        .executeTakeFirstOrThrow()
+      const { prefillKey } = await rowOf(app.deps.db, 'partners', { id: 'lua' }, 'prefillKey')
       expect(prefillKey).toMatchObject({ crv })
       expect((await put('')).settings).toMatchObject({ prefillKeyId: null })
     },

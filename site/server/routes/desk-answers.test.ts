@@ -10,6 +10,7 @@ import { bearer, tokenFor } from '../testing/customer.ts'
 import { staffAt } from '../testing/desk.ts'
 import { bodies, neverBreaks } from '../testing/fuzz.ts'
 import { payer } from '../testing/payer.ts'
+import { rowOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 type Page = Awaited<ReturnType<typeof staffAt>>
@@ -153,11 +154,7 @@ describe.each(databases)('what customers and shops ask, at the desk on %s', data
 
   test('a webhook that failed is sent again once, to a shop that is on and has an address', async () => {
     const me = await payer(app)
-    const { applicationId } = await app.deps.db
-      .selectFrom('loans')
-      .select('applicationId')
-      .where('id', '=', me.loanId)
-      .executeTakeFirstOrThrow()
+    const { applicationId } = await rowOf(app.deps.db, 'loans', { id: me.loanId }, 'applicationId')
     const at = new Date(app.deps.clock.now())
     const shop = { id: 'avisa', name: 'Avisa', webhookSecret: 'whsec_for_this_test', createdAt: at }
     await app.deps.db

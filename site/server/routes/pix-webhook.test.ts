@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../shared/durations.ts'
 import { booksOf, payer } from '../testing/payer.ts'
+import { rowsOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const secret = 'the bank and we know this, nobody else'
@@ -87,11 +88,7 @@ describe.each(databases)('the bank’s webhook on %s', database => {
     await report({ pix: [{ ...said, valor: '9999.99' }] })
     expect(await reasons(txid)).toEqual(['exact'])
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
-    const seen = await app.deps.db
-      .selectFrom('audit')
-      .select('action')
-      .where('loanId', '=', me.loanId)
-      .execute()
+    const seen = await rowsOf(app.deps.db, 'audit', { loanId: me.loanId }, 'action')
     expect(seen.map(each => each.action)).toContain('payment-contradicted')
   })
 
@@ -186,11 +183,7 @@ describe.each(databases)('the bank’s webhook on %s', database => {
       mayReapply: true,
     })
     expect((await me.messages())[0]!.text).toMatch(/quitado! A garantia foi extinta e o celular Samsung/)
-    const deeds = await app.deps.db
-      .selectFrom('audit')
-      .select('action')
-      .where('loanId', '=', me.loanId)
-      .execute()
+    const deeds = await rowsOf(app.deps.db, 'audit', { loanId: me.loanId }, 'action')
     expect(deeds.map(each => each.action)).toEqual(expect.arrayContaining(['loan-closed', 'lien-released']))
     // Nothing is owed or left over, and the income is the amount paid beyond the loan.
     const books = await booksOf(app, me.loanId)

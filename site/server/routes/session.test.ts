@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { profilePath } from '../../../shared/api/customers.ts'
 import { loginConfirmPath } from '../../../shared/api/login.ts'
 import { sessionEndPath, sessionRefreshPath } from '../../../shared/api/session.ts'
@@ -11,20 +11,18 @@ import {
 } from '../../../shared/api/sessions.ts'
 import { runHousekeeping } from '../jobs/housekeeping.ts'
 import { askForCode, bearer, codeFor, maria, postJson, register } from '../testing/customer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForEach } from '../testing/test-app.ts'
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
 const android =
   'Mozilla/5.0 (Linux; Android 13; SM-A135M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36'
 
 describe.each(databases)('sessions on %s', database => {
-  let app: TestApp
   const log: string[] = []
+  const app = testAppForEach({ database, log: line => void log.push(line) })
   beforeEach(async () => {
     log.length = 0
-    app = await testApp({ database, log: line => void log.push(line) })
   })
-  afterEach(() => app.close())
 
   const post = async (path: string, token: string) => {
     const headers = { 'Content-Type': 'application/json', ...bearer(token) }
