@@ -4,7 +4,7 @@ import { longMoment } from '../../fields/moment.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
 import { CopyButton } from '../dashboard/copy-button.tsx'
-import { lateQrCode } from '../flow/late-qr-code.tsx'
+import { lateQrCode } from '../flow/on-demand.tsx'
 
 const text = chargeMessages
 const QrCode = lateQrCode(text)

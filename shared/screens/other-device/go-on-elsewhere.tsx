@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { CopyButton } from '../dashboard/copy-button.tsx'
-import { lateQrCode } from '../flow/late-qr-code.tsx'
+import { lateQrCode } from '../flow/on-demand.tsx'
 import { say } from '../flow/say.ts'
 
 const QrCode = lateQrCode(text)
