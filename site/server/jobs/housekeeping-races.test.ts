@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { retention } from '../../../shared/retention.ts'
 import { deleteAbandonedDevices } from '../lending/application/delete-abandoned-devices.ts'
 import { forgetOldCustomers } from '../lending/own-data/forget-old.ts'
 import { borrower, imeiNumber } from '../testing/borrower.ts'
 import { justBeforeTransaction } from '../testing/just-before.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const day = 86_400_000
 
 describe.each(databases)('a customer who comes back during the nightly job, on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database })
 
   const customer = (id: string) =>
     app.deps.db.selectFrom('customers').select(['id', 'erasedAt']).where('id', '=', id).executeTakeFirst()

@@ -3,6 +3,7 @@ import { chargesPath } from '../../../shared/api/charge.ts'
 import { prepaymentPath } from '../../../shared/api/prepayment.ts'
 import { borrower } from '../testing/borrower.ts'
 import { booksOf } from '../testing/payer.ts'
+import { rowOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 /** Promises about money that belong to no single room. */
@@ -27,11 +28,7 @@ describe.each(databases)('promises about money on %s', database => {
     await expectNothingAsked()
 
     await app.runJobs()
-    const { principalCents } = await db
-      .selectFrom('loans')
-      .select('principalCents')
-      .where('id', '=', loanId)
-      .executeTakeFirstOrThrow()
+    const { principalCents } = await rowOf(db, 'loans', { id: loanId }, 'principalCents')
     // All of the amount is sent: tariff and tax are inside the instalments.
     expect((await booksOf(app, loanId)).cash).toBe(-principalCents!)
   })

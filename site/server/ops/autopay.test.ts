@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RecurrenceRefused, RecurrenceUnavailable } from '../providers/pix/recurrences.ts'
 import { sandboxRecurrences } from '../providers/pix/sandbox-recurrences.ts'
+import { rowOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 import { runOps } from './run.ts'
 
@@ -29,11 +30,7 @@ describe.each(databases)('autopay webhooks on %s', database => {
     expect(await run('--url', 'http://celastro.example')).toMatchObject({ code: 2 })
     expect(await run('--url', `${url}/`)).toMatchObject({ code: 0 })
     expect(registered).toEqual([url])
-    const row = await app.deps.db
-      .selectFrom('audit')
-      .select(['who', 'why'])
-      .where('action', '=', 'autopay-webhooks-registered')
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(app.deps.db, 'audit', { action: 'autopay-webhooks-registered' }, 'who', 'why')
     expect(row).toEqual({ who: 'Ana', why: 'banco novo' })
   })
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { opsOf } from '../testing/ops.ts'
 import { type Payer, payer } from '../testing/payer.ts'
+import { rowOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const staff = ['--by', 'Ana', '--why', 'o cliente pediu por telefone']
@@ -21,11 +22,7 @@ describe.each(databases)('the due day by staff on %s', database => {
     expect(text).toContain('--first 2026-12-25: a primeira em 25/12/2026')
     expect((await ops('due-day', me.loanId, '--first', '2026-12-25', ...staff)).text).toContain('no dia 25')
     expect((await me.installments()).map(({ dueDate }) => dueDate)[0]).toBe('2026-12-25')
-    const entry = await app.deps.db
-      .selectFrom('audit')
-      .selectAll()
-      .where('action', '=', 'due-day-changed')
-      .executeTakeFirstOrThrow()
+    const entry = await rowOf(app.deps.db, 'audit', { action: 'due-day-changed' })
     expect(entry).toMatchObject({ who: 'Ana', why: 'o cliente pediu por telefone', loanId: me.loanId })
   })
 

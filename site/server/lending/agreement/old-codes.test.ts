@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { agreeing } from '../../testing/agree.ts'
 import { autopayPayer } from '../../testing/autopay-payer.ts'
 import { goToDay } from '../../testing/go-to-day.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForEach } from '../../testing/test-app.ts'
 
 /** Released on 21 November; R$ 234,87 on the 10th of each month from December. */
@@ -16,11 +17,7 @@ describe.each(databases)('after an agreement on %s', database => {
     await agreeing(app, me).agree(6)
     expect(await me.view(txid)).toMatchObject({ status: 'replaced' })
     await app.runJobs()
-    const { removedAt } = await app.deps.db
-      .selectFrom('charges')
-      .select('removedAt')
-      .where('txid', '=', txid)
-      .executeTakeFirstOrThrow()
+    const { removedAt } = await rowOf(app.deps.db, 'charges', { txid }, 'removedAt')
     expect(removedAt).not.toBeNull()
   })
 

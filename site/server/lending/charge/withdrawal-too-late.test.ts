@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { settlementsOf } from './settlement-queries.ts'
 
 describe.each(databases)('a code of the withdrawal on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-  })
-  afterAll(() => app.close())
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
   test('that is paid after the last day is credit, and the customer is told that the contract goes on', async () => {
     const me = await payer(app)

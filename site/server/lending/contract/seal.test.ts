@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { borrower } from '../../testing/borrower.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { contractTextVersion } from './contract.ts'
 import { sealOf } from './seal.ts'
@@ -13,11 +14,7 @@ describe.each(databases)('the record of a signature on %s', database => {
     const { sha256, evidence: before } = (await me.contract(token)).body
     expect(before).toBeNull()
     await me.sign(token, sha256, { 'User-Agent': 'Tester/1', 'X-Forwarded-For': '203.0.113.7' })
-    const { evidence } = await app.deps.db
-      .selectFrom('contracts')
-      .select('evidence')
-      .where('token', '=', token)
-      .executeTakeFirstOrThrow()
+    const { evidence } = await rowOf(app.deps.db, 'contracts', { token }, 'evidence')
     return { me, token, evidence: evidence! }
   }
 

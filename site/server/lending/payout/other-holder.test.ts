@@ -5,6 +5,7 @@ import { withPlainPhone } from '../../../../shared/messages/phone-label.ts'
 import { anAcceptance } from '../../../../shared/testing/fixtures/acceptance.ts'
 import { accountOfAnotherHolder, accountOfLowBalance } from '../../providers/pix/sandbox.ts'
 import { borrower } from '../../testing/borrower.ts'
+import { rowsOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { payOutAgain } from './pay-out.ts'
 
@@ -25,11 +26,7 @@ describe.each(databases)('a payout to an account of another holder on %s', datab
     const { standing } = await me.profile()
     expect(standing).toMatchObject({ next: { href: '/dashboard/payout-account' } })
     expect(standing!.sentence).toContain(afterRefusal(true))
-    const trail = await app.deps.db
-      .selectFrom('audit')
-      .select(['action', 'why'])
-      .where('loanId', '=', loan.id!)
-      .execute()
+    const trail = await rowsOf(app.deps.db, 'audit', { loanId: loan.id! }, 'action', 'why')
     expect(trail).toContainEqual({ action: 'payout-refused', why: 'other-holder' })
     await me.call(withdrawalPath(loan.id!), { json: {} })
     await app.runJobs()

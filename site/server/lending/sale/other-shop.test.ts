@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { purchasePath } from '../../../../shared/api/purchase.ts'
 import { aPersonalData } from '../../../../shared/testing/fixtures/personal-data.ts'
 import { aProduct } from '../../testing/buyer.ts'
 import { addShop, shopOrigin, shopper } from '../../testing/shopper.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 
 describe.each(databases)('a phone that one shop sells, on %s', database => {
-  let app: TestApp
+  const app = testAppForAll({ database })
   beforeAll(async () => {
-    app = await testApp({ database })
     await addShop(app, 'sol')
     await addShop(app, 'lua', { origins: ['https://lua.example'] })
   })
-  afterAll(() => app.close())
 
   test('stays its sale when the customer goes on at another shop, which learns nothing of it', async () => {
     const n = 9001
