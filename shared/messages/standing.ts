@@ -141,7 +141,6 @@ function held(heldFor: string | null | undefined, by: string | null): StandingTe
   const day = by && formatLongDate(by)
   // A person has promised a day, and the customer has nothing to do.
   if (heldFor === 'review') return (day ? info : warning)(payoutMessages.review(day))
-  // The fault is ours.
   if (heldFor === 'lender') return info(payoutMessages.lender)
   const sentences: Record<string, string> = {
     'phone-blocked': payoutMessages.phoneBlocked,
