@@ -14,6 +14,7 @@ vi.mock(
 )
 vi.mock(import('../../../shared/screens/onboarding/aside.tsx'), () => import('./aside.tsx'))
 vi.mock(import('../../../shared/ui/screen.tsx'), () => import('./screen.tsx'))
+vi.mock(import('../../../shared/screens/onboarding/use-review.tsx'), () => import('./use-review.ts'))
 
 test('the steps of this file use the stand-ins', () => expect(useForm).toBe(standIn.useForm))
 
