@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -188,3 +188,11 @@ test('the height to reserve is the one of the element, wherever it is told', () 
     expect(read(path), path).toContain(`min-height: ${height}`)
   }
 })
+
+/** The build drops a line break before a tag: 'vazio ou\n<code>null' became 'vazio ounull'. */
+test.each(globSync('site/sections/partners/*.astro', { cwd: root }))(
+  'no word of %s runs into a tag',
+  file => {
+    expect(read(file).match(/[\p{L}\d,;)]\n\s*<(?:code|a|b|strong|em)\b.*/gu)).toBeNull()
+  },
+)
