@@ -174,7 +174,7 @@ describe('pauses', () => {
 })
 
 test("on a shop's page an order that has ended leads on, and is not polled again", async () => {
-  await open([waits(), waits({ continuesOnSite: true })])
+  await open([waits({}), waits({ continuesOnSite: true })])
   await page.pass(20_000)
   expect(page.env.trail).toEqual(['replace /dashboard'])
   expect(polls()).toBe(2)
