@@ -139,6 +139,16 @@ describe.each(databases)('a number that may have a new holder, on %s', database 
     expect((await postJson(app.request, notMyAccountPath, body, shop)).status).toBe(403)
   })
 
+  test('signing in by e-mail keeps no number in use', async () => {
+    app.advance((unusedPolicy.days - 1) * day)
+    const { requestId } = await requestByEmail()
+    const code = (await told('login-code-email'))[0]?.code
+    const byEmail = { requestId, phone: owner.customer.phone, code, browserKey: 'e'.repeat(32) }
+    expect((await confirm(byEmail)).status).toBe(200)
+    app.advance(day)
+    expect((await signIn({ browserKey: other })).body.code).toBe('proof-needed')
+  })
+
   test('registering again with the same CPF and birth date is a proof', async () => {
     app.advance(unusedPolicy.days * day)
     const { cpf, birthDate } = owner.customer
@@ -177,6 +187,7 @@ describe.each(databases)('a number that may have a new holder, on %s', database 
     expect(status).toBe(200)
     expect(await profileOf(body.token)).toMatchObject({ cpf: newcomer.document })
     expect(await account()).toMatchObject({ phoneState: 'lost' })
+    expect(await moneyStopOf(app.deps.db, owner.customer.id)).toBe('phone-unproved')
     expect((await told('phone-lost')).map(({ recipient }) => recipient)).toEqual([owner.customer.email])
     const audited = await app.deps.db.selectFrom('audit').select('action').execute()
     expect(audited).toContainEqual({ action: 'phone-lost' })

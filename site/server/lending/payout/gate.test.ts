@@ -92,6 +92,7 @@ describe.each(databases)('the gate before the payout on %s', database => {
     app.advance(3_600_000)
     expect(await app.deps.metrics.registry.metrics()).toContain('celastro_stuck_work{kind="payouts"} 0')
     await recoverStuckJobs(app.deps)
+    await payOut(app.deps, me.loanId)
     await app.runJobs()
     app.advance(-3_600_000)
     expect(register.asked).toHaveLength(1)
@@ -159,6 +160,8 @@ describe.each(databases)('the gate before the payout on %s', database => {
     )
     await payOut(app.deps, me.loanId, 3)
     expect(await newest(me)).toMatch(/fora do ar.*Tentamos de novo sozinhos.*nenhuma parcela é cobrada/)
+    await payOut(app.deps, me.loanId, 4)
+    expect((await me.messages()).filter(({ text }) => text.includes('fora do ar'))).toHaveLength(1)
     expect(bank.calls).toBe(0)
     register.answer = 'clear'
     await app.runJobs()
