@@ -55,13 +55,16 @@ describe.each(databases)('what was typed goes to another device on %s', database
   })
 
   test('not to another customer, for whom nothing of it shows', async () => {
-    const first = await device((await borrower(app)).customer)
+    const { customer } = await borrower(app)
+    const [first, second] = [await device(customer), await device(customer)]
     const other = await device((await borrower(app)).customer)
     const { body: link } = await first.make()
     expect(await other.open(codeOf(link))).toMatchObject({
       status: 403,
       body: { code: 'other-device-foreign' },
     })
+    expect((await second.open(codeOf(link))).status).toBe(200)
+    expect((await first.state(link.id)).body.openedAt).not.toBeNull()
     expect((await other.state(link.id)).body).toEqual({ openedAt: null })
     expect((await first.state('x')).body).toEqual({ openedAt: null })
   })
