@@ -14,6 +14,7 @@ import { runHousekeeping } from '../jobs/housekeeping.ts'
 import { borrower } from '../testing/borrower.ts'
 import { bearer, tokenFor } from '../testing/customer.ts'
 import { bodies, neverBreaks } from '../testing/fuzz.ts'
+import { rowsOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const draft: Draft = {
@@ -77,11 +78,7 @@ describe.each(databases)('what was typed goes to another device on %s', database
     expect(answer).toMatchObject({ status: 410, body: { code: 'other-device-gone' } })
     app.advance(1)
     await runHousekeeping(app.deps)
-    const rows = await app.deps.db
-      .selectFrom('deviceHandoffs')
-      .select('id')
-      .where('id', '=', link.id)
-      .execute()
+    const rows = await rowsOf(app.deps.db, 'deviceHandoffs', { id: link.id }, 'id')
     expect(rows).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../shared/durations.ts'
 import { borrower } from '../testing/borrower.ts'
+import { rowOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
@@ -65,11 +66,7 @@ describe.each(databases)('phones and invoices on %s', database => {
       [waiting, refused, accepted].map(async each => (await each.profile()).devices[0]!.id),
     )
     const { db } = app.deps
-    const device = await db
-      .selectFrom('devices')
-      .selectAll()
-      .where('id', '=', used[0]!)
-      .executeTakeFirstOrThrow()
+    const device = await rowOf(db, 'devices', { id: used[0]! })
     // Data of an older version, in which a newer device did not replace the older one.
     await db
       .insertInto('devices')

@@ -8,6 +8,7 @@ import { riskRules } from '../lending/risk/policy.ts'
 import { borrower } from '../testing/borrower.ts'
 import { personAt } from '../testing/console.ts'
 import { tokenFor } from '../testing/customer.ts'
+import { rowOf } from '../testing/rows.ts'
 import { databases, testApp, testAppForAll, testAppForEach } from '../testing/test-app.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
@@ -148,11 +149,7 @@ describe.each(databases)('an account without a contract on %s', database => {
     expect(await isThere(me.customer.id)).toBe(true)
     await nights(2)
     expect(await isThere(me.customer.id)).toBe(false)
-    const { lastSignInAt } = await app.deps.db
-      .selectFrom('customers')
-      .select('lastSignInAt')
-      .where('id', '=', me.customer.id)
-      .executeTakeFirstOrThrow()
+    const { lastSignInAt } = await rowOf(app.deps.db, 'customers', { id: me.customer.id }, 'lastSignInAt')
     expect(lastSignInAt).toBeNull()
   })
 })

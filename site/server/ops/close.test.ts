@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 import { csvCents, csvOf } from './csv.ts'
 
 test.each([
@@ -20,15 +20,9 @@ test('a CSV quotes separators and disarms formulas', () => {
 })
 
 describe.each(databases)('the commands of the close on %s', database => {
-  let app: TestApp
   const folder = mkdtempSync(join(tmpdir(), 'close-'))
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-12-09T15:00:00Z' })
-  })
-  afterAll(async () => {
-    rmSync(folder, { recursive: true })
-    await app.close()
-  })
+  const app = testAppForAll({ database, now: '2026-12-09T15:00:00Z' })
+  afterAll(() => rmSync(folder, { recursive: true }))
   const ops = opsOf(() => app)
 
   test('close prints and writes the trial balance and the accrued interest, the same one later', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type DeviceReports, deviceReportPath } from '../../../shared/api/device-report.ts'
 import { opsOf } from '../testing/ops.ts'
 import { type Payer, payer } from '../testing/payer.ts'
+import { rowsOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const staff = ['--by', 'Ana', '--why', 'falei com o cliente']
@@ -51,11 +52,14 @@ describe.each(databases)('reports about phones on %s', database => {
       action: 'device-report-answered',
       loanId: me.loanId,
     })
-    const told = await app.deps.db
-      .selectFrom('messages')
-      .select(['channel', 'text', 'link'])
-      .where('template', '=', 'device-report-answered')
-      .execute()
+    const told = await rowsOf(
+      app.deps.db,
+      'messages',
+      { template: 'device-report-answered' },
+      'channel',
+      'text',
+      'link',
+    )
     expect(told.map(({ channel, link }) => [channel, link])).toEqual([['email', '/dashboard/device-report']])
     expect(told[0]!.text).not.toContain(words)
     expect((await ops('device-report', 'list')).text).toContain(id)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buyer } from '../testing/buyer.ts'
 import { opsOf } from '../testing/ops.ts'
+import { rowOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const staff = ['--by', 'Ana', '--why', 'contrato assinado']
@@ -15,13 +16,7 @@ describe.each(databases)("a shop's account on %s", database => {
   const app = testAppForAll({ database })
   const ops = opsOf(() => app)
   const stored = async () =>
-    (
-      await app.deps.db
-        .selectFrom('partners')
-        .select('payoutAccount')
-        .where('id', '=', 'loja-exemplo')
-        .executeTakeFirstOrThrow()
-    ).payoutAccount
+    (await rowOf(app.deps.db, 'partners', { id: 'loja-exemplo' }, 'payoutAccount')).payoutAccount
 
   test('is stored as a bank takes it, in the trail, and told to the buyer', async () => {
     const { code, text } = await ops('partner', 'account', 'loja-exemplo', ...args(), ...staff)

@@ -2,22 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { opsOf } from '../testing/ops.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { rowOf } from '../testing/rows.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const staff = ['--by', 'Ana', '--why', 'contrato assinado']
 
 describe.each(databases)("a shop's key on %s", database => {
-  let app: TestApp
   const directory = mkdtempSync(join(tmpdir(), 'celastro-key-'))
-  beforeAll(async () => {
-    app = await testApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    rmSync(directory, { recursive: true })
-  })
+  const app = testAppForAll({ database })
+  afterAll(() => rmSync(directory, { recursive: true }))
   const ops = opsOf(() => app)
   const give = (content: string) => {
     const file = join(directory, `${crypto.randomUUID()}.jwk`)
@@ -25,13 +20,7 @@ describe.each(databases)("a shop's key on %s", database => {
     return ops('partner', 'key', 'loja-exemplo', '--file', file, ...staff)
   }
   const stored = async () =>
-    (
-      await app.deps.db
-        .selectFrom('partners')
-        .select('prefillKey')
-        .where('id', '=', 'loja-exemplo')
-        .executeTakeFirstOrThrow()
-    ).prefillKey
+    (await rowOf(app.deps.db, 'partners', { id: 'loja-exemplo' }, 'prefillKey')).prefillKey
 
   test.each([
     ['EdDSA', 'Ed25519'],

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openedForAll } from '../testing/opened.ts'
 import { opsOf } from '../testing/ops.ts'
+import { rowOf } from '../testing/rows.ts'
 import { shopOrigin, shopper } from '../testing/shopper.ts'
 import { stub } from '../testing/stub.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const staff = ['--by', 'Ana', '--why', 'contrato assinado']
 
 describe.each(databases)('shop commands on %s', database => {
-  let app: TestApp
-  let server: Awaited<ReturnType<typeof stub>>
   let status = 200
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-    server = await stub((_, __, response) => response.writeHead(status).end())
-  })
-  afterAll(async () => {
-    await app.close()
-    await server.close()
-  })
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
+  const server = openedForAll(() => stub((_, __, response) => response.writeHead(status).end()))
 
   const ops = opsOf(() => app)
   const terms = async (partner: string, origin: string) =>
@@ -81,11 +75,7 @@ describe.each(databases)('shop commands on %s', database => {
     status = 503
     await expect(app.runJobs()).rejects.toThrow('not delivered')
     status = 200
-    const { id } = await app.deps.db
-      .selectFrom('webhooks')
-      .select('id')
-      .where('applicationId', '=', applicationId)
-      .executeTakeFirstOrThrow()
+    const { id } = await rowOf(app.deps.db, 'webhooks', { applicationId }, 'id')
     expect((await ops('queue')).text).toMatch(
       new RegExp(`${id} {2}desde .{16} {2}avisa {2}application.received {2}503`),
     )

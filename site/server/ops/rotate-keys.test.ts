@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { keyStore } from '../db/data-keys.ts'
 import { masterKeyFrom } from '../sealed/master-key.ts'
 import { borrower } from '../testing/borrower.ts'
+import { rowsOf } from '../testing/rows.ts'
 import { databases, testAppForAll, testConfig } from '../testing/test-app.ts'
 import { runOps } from './run.ts'
 
@@ -35,11 +36,7 @@ describe.each(databases)('npm run ops -- rotate-keys, on %s', database => {
   })
 
   test('is in the audit trail with the key and the number of rows', async () => {
-    const [row] = await app.deps.db
-      .selectFrom('audit')
-      .selectAll()
-      .where('action', '=', 'keys-rotated')
-      .execute()
+    const [row] = await rowsOf(app.deps.db, 'audit', { action: 'keys-rotated' })
     expect(row).toMatchObject({
       who: 'Ana',
       why: 'troca anual',

@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { receivePayment } from '../lending/charge/receive-payment.ts'
+import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
-import { runOps } from './run.ts'
+import { databases, testApp, testAppForAll, testConfig } from '../testing/test-app.ts'
 
 describe.each(databases)('the bank’s statement on %s', database => {
-  let app: TestApp
   const folder = mkdtempSync(join(tmpdir(), 'statement-'))
   const path = join(folder, 'extrato.xml')
   let xml: string
   const unknown = { endToEndId: 'E99999999202612091500unknown0009', txid: null, amountCents: 1234 }
+  const app = testAppForAll({ database, now: '2026-12-09T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-12-09T15:00:00Z' })
     const me = await payer(app)
     await me.pay((await me.charge([1])).body.txid)
     await receivePayment(app.deps, { ...unknown, paidAt: new Date(app.deps.clock.now()) })
@@ -22,16 +21,12 @@ describe.each(databases)('the bank’s statement on %s', database => {
     expect(answer.headers.get('Content-Type')).toBe('application/xml')
     xml = await answer.text()
   })
-  afterAll(async () => {
-    rmSync(folder, { recursive: true })
-    await app.close()
-  })
+  afterAll(() => rmSync(folder, { recursive: true }))
 
+  const ops = opsOf(() => app)
   async function reconcile(text: string) {
     writeFileSync(path, text)
-    const lines: string[] = []
-    const code = await runOps(app.deps, ['reconcile', 'statement', path], line => lines.push(line))
-    return { code, text: lines.join('\n').replaceAll('\u00a0', ' ') }
+    return ops('reconcile', 'statement', path)
   }
   const entryWith = (text: string) => xml.match(/<Ntry>[\s\S]*?<\/Ntry>/g)!.find(each => each.includes(text))!
   /** Sets the closing balance anew, as a bank with these entries would write it. */
@@ -116,11 +111,8 @@ describe.each(databases)('the bank’s statement on %s', database => {
       code: 1,
       text: expect.stringContaining('Não li o extrato'),
     })
-    const lines: string[] = []
-    expect(await runOps(app.deps, ['reconcile', 'statement', join(folder, 'none')], l => lines.push(l))).toBe(
-      1,
-    )
-    expect(await runOps(app.deps, ['reconcile', 'statement'], l => lines.push(l))).toBe(2)
+    expect((await ops('reconcile', 'statement', join(folder, 'none'))).code).toBe(1)
+    expect((await ops('reconcile', 'statement')).code).toBe(2)
   })
 })
 

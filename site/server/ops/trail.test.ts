@@ -7,6 +7,7 @@ import { borrower } from '../testing/borrower.ts'
 import { staffAt } from '../testing/desk.ts'
 import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
+import { rowOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('npm run ops -- audit on %s', database => {
@@ -17,11 +18,7 @@ describe.each(databases)('npm run ops -- audit on %s', database => {
   test('says who looked at a customer: masked, revealed, at a loan and at the invoice', async () => {
     const [me, other] = [await payer(app), await borrower(app)]
     const ana = await staffAt(app, 'admin', 'Ana Lima')
-    const { applicationId } = await app.deps.db
-      .selectFrom('loans')
-      .select('applicationId')
-      .where('id', '=', me.loanId)
-      .executeTakeFirstOrThrow()
+    const { applicationId } = await rowOf(app.deps.db, 'loans', { id: me.loanId }, 'applicationId')
     const calls = [
       [deskCustomerPaths.look, { named: me.customer.cpf }],
       [deskCustomerPaths.look, { named: other.customer.cpf }],

@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { prefillPath } from '../../../shared/api/prefill.ts'
 import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
+import { rowsOf } from '../testing/rows.ts'
 import { shopper } from '../testing/shopper.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
@@ -118,11 +119,7 @@ describe.each(databases)('the order of a shop on %s', database => {
       json: { deviceId: body.id, ...aPersonalData, orderReference },
     })
     await app.runJobs()
-    const rows = await app.deps.db
-      .selectFrom('webhooks')
-      .select('body')
-      .where('applicationId', '=', sent.body.applicationId)
-      .execute()
+    const rows = await rowsOf(app.deps.db, 'webhooks', { applicationId: sent.body.applicationId }, 'body')
     return rows.map(
       row => (JSON.parse(row.body) as { data: { orderReference?: string } }).data.orderReference,
     )

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Charge } from '../../../shared/api/charge.ts'
-import { runDaily } from '../jobs/daily.ts'
 import { authorisedPayer } from '../testing/autopay-payer.ts'
+import { goToDay } from '../testing/go-to-day.ts'
 import { booksOf } from '../testing/payer.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
@@ -12,11 +12,7 @@ describe.each(databases)('a charge for an instalment that is debited on %s', dat
   /** Instalments of R$ 234,87 fall due on 10 December 2026, a Thursday, and every month after it. */
   beforeEach(() => app.advance(start - app.deps.clock.now()))
 
-  const goTo = async (day: string) => {
-    app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
-    await runDaily(app.deps)
-    await app.runJobs()
-  }
+  const goTo = (day: string) => goToDay(app, day)
   const debit = { number: 1, day: '2026-12-10', amountCents: 23_487, canBeStopped: true }
 
   test('names the debit once the bank has it, and its payment stops the debit', async () => {

@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { consolePaths } from '../../../shared/api/console.ts'
 import type { ConsoleDeliveries, ConsoleOverview } from '../../../shared/api/console-shop.ts'
 import { pageSize } from '../console/page-size.ts'
 import { personAt } from '../testing/console.ts'
+import { openedForAll } from '../testing/opened.ts'
 import { addShop, shopper } from '../testing/shopper.ts'
 import { stub } from '../testing/stub.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('the webhooks of a shop at its console on %s', database => {
-  let app: TestApp
-  let server: Awaited<ReturnType<typeof stub>>
-  beforeAll(async () => {
-    app = await testApp({ database })
-    server = await stub((_request, _body, response) => response.writeHead(204).end())
-  })
-  afterAll(async () => {
-    await app.close()
-    await server.close()
-  })
+  const app = testAppForAll({ database })
+  const server = openedForAll(() => stub((_request, _body, response) => response.writeHead(204).end()))
 
   test('sends nothing again to a shop without an address, and the row stays among the failed ones', async () => {
     const shop = { partner: 'rio', origin: 'https://rio.example' }

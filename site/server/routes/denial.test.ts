@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { loginConfirmPath } from '../../../shared/api/login.ts'
 import { denyAccessPath } from '../../../shared/api/sessions.ts'
 import { recoverStuckJobs } from '../lending/recovery/recover-stuck-jobs.ts'
-import { runOps } from '../ops/run.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
 import { askForCode, bearer, codeFor, postJson, register } from '../testing/customer.ts'
+import { opsOf } from '../testing/ops.ts'
 import { databases, testAppForEach } from '../testing/test-app.ts'
 
 const [minute, day] = [60_000, 86_400_000]
@@ -42,11 +42,7 @@ describe.each(databases)('a sign-in from a new browser on %s', database => {
     })
   const open = async (token: string) =>
     (await app.request('/customers/me', { headers: bearer(token) })).status
-  const ops = async (...words: string[]) => {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => void lines.push(line))
-    return { code, text: lines.join('\n') }
-  }
+  const ops = opsOf(() => app)
   /** A customer of long ago, with a browser that the server knows. */
   async function oldCustomer(): Promise<Borrower> {
     const me = await borrower(app)

@@ -5,6 +5,7 @@ import { sandboxNote } from '../lending/invoice/sandbox/fates.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
 import { cpfNumber } from '../testing/customer.ts'
 import { staffAt } from '../testing/desk.ts'
+import { rowOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const now = '2026-11-21T15:00:00Z'
@@ -25,11 +26,7 @@ describe.each(databases)('invoices that nothing proves, at the desk on %s', data
     return sections.find(section => section.kind === kind)!.items.find(item => item.id === id)
   }
   const applicationOf = ({ customer }: Borrower) =>
-    app.deps.db
-      .selectFrom('applications')
-      .select(['id', 'deviceId'])
-      .where('customerId', '=', customer.id)
-      .executeTakeFirstOrThrow()
+    rowOf(app.deps.db, 'applications', { customerId: customer.id }, 'id', 'deviceId')
   async function unprove(me: Borrower) {
     const { id, deviceId } = await applicationOf(me)
     await app.deps.db

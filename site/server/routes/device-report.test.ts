@@ -4,6 +4,7 @@ import { ownDataFilePath } from '../../../shared/api/own-data.ts'
 import { runDaily } from '../jobs/daily.ts'
 import { bearer, tokenFor } from '../testing/customer.ts'
 import { booksOf, type Payer, payer } from '../testing/payer.ts'
+import { rowsOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('a report about the phone of a loan on %s', database => {
@@ -46,11 +47,14 @@ describe.each(databases)('a report about the phone of a loan on %s', database =>
     expect(await trailOf(me)).toEqual([
       { who: 'customer', action: 'device-reported', detail: { id: body.reports[0]!.id, kind: 'stolen' } },
     ])
-    const sent = await app.deps.db
-      .selectFrom('messages')
-      .select(['channel', 'link', 'text'])
-      .where('template', '=', 'device-report-received')
-      .execute()
+    const sent = await rowsOf(
+      app.deps.db,
+      'messages',
+      { template: 'device-report-received' },
+      'channel',
+      'link',
+      'text',
+    )
     expect(sent.map(({ channel, link }) => [channel, link])).toEqual([['email', '/dashboard/sessions']])
     expect(sent[0]!.text).toContain('As parcelas e os vencimentos não mudam.')
   })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
+import { rowOf, rowsOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('personal data on %s', database => {
@@ -102,11 +103,7 @@ describe.each(databases)('personal data on %s', database => {
     }
     expect((await me.sendPersonalData(deviceId, change)).status).toBe(200)
     expect(await me.profile()).toMatchObject({ hasSalary: true, offer: null, loans: [], mayReapply: false })
-    const row = await app.deps.db
-      .selectFrom('applications')
-      .selectAll()
-      .where('customerId', '=', me.customer.id)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(app.deps.db, 'applications', { customerId: me.customer.id })
     expect(row).toMatchObject({
       status: 'analysing',
       incomeCents: 100,
@@ -124,11 +121,7 @@ describe.each(databases)('personal data on %s', database => {
     const answers = await Promise.all([ana.sendPersonalData(id), ana.sendPersonalData(id)])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
     await app.runJobs()
-    const offers = await app.deps.db
-      .selectFrom('offers')
-      .select('id')
-      .where('customerId', '=', ana.customer.id)
-      .execute()
+    const offers = await rowsOf(app.deps.db, 'offers', { customerId: ana.customer.id }, 'id')
     expect(offers).toHaveLength(1)
   })
 })

@@ -8,6 +8,7 @@ import { waitingLine } from '../testing/ops.ts'
 import { booksOf, type Payer, payer } from '../testing/payer.ts'
 import { refundBank } from '../testing/refund-bank.ts'
 import { refundStage } from '../testing/refund-stage.ts'
+import { rowOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('refund on the customer’s wish on %s', database => {
@@ -167,11 +168,7 @@ describe.each(databases)('refund on the customer’s wish on %s', database => {
   test('a proposal that waits is not confirmed while the money is held', async () => {
     const me = await overpaid(30_000)
     await ask(me, 30_000)
-    const { id } = await app.deps.db
-      .selectFrom('moneyMoves')
-      .select('id')
-      .where('loanId', '=', me.loanId)
-      .executeTakeFirstOrThrow()
+    const { id } = await rowOf(app.deps.db, 'moneyMoves', { loanId: me.loanId }, 'id')
     await app.deps.db
       .updateTable('customers')
       .set({ moneyHeldAt: new Date(app.deps.clock.now()) })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ExampleInvoice } from '../../../shared/api/example-invoice.ts'
 import { type InvoiceChecks, type NoteFate, noteFates } from '../../../shared/api/sandbox.ts'
 import { borrower, goodImei } from '../testing/borrower.ts'
+import { rowOf } from '../testing/rows.ts'
 import { shopper } from '../testing/shopper.ts'
 import { databases, testApp, testAppForAll } from '../testing/test-app.ts'
 
@@ -26,11 +27,7 @@ describe.each(databases)('invoices of the sandbox on %s', database => {
     if (status !== 201) return
     await me.sendPersonalData(body.id)
     await app.runJobs()
-    const { status: end } = await app.deps.db
-      .selectFrom('applications')
-      .select('status')
-      .where('customerId', '=', me.customer.id)
-      .executeTakeFirstOrThrow()
+    const { status: end } = await rowOf(app.deps.db, 'applications', { customerId: me.customer.id }, 'status')
     expect(end).toBe(ends[fate] ?? 'checking')
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../db/database.ts'
 import { databases, emptyDatabase } from '../testing/databases.ts'
+import { rowsOf } from '../testing/rows.ts'
 import { lookUp } from './look-up.ts'
 
 const createdAt = new Date('2026-03-10T12:00:00Z')
@@ -57,11 +58,7 @@ describe.each(databases)('sealed columns in %s', engine => {
       .executeTakeFirstOrThrow()
     expect(changed).toEqual({ phone: '11933334444', email: 'nova@example.com' })
     const find = (phone: string) =>
-      db
-        .selectFrom('customers')
-        .select('id')
-        .where('phoneHash', '=', lookUp('customers.phone', phone))
-        .execute()
+      rowsOf(db, 'customers', { phoneHash: lookUp('customers.phone', phone) }, 'id')
     expect(await find('11933334444')).toEqual([{ id: person.id }])
     expect(await find('11911112222')).toEqual([])
     await db.deleteFrom('customers').where('id', '=', person.id).execute()

@@ -8,6 +8,7 @@ import { lookUp } from '../sealed/look-up.ts'
 import { borrower } from '../testing/borrower.ts'
 import { askForCode, bearer, codeFor, maria, postJson, register, tokenFor } from '../testing/customer.ts'
 import { opsOf } from '../testing/ops.ts'
+import { rowOf } from '../testing/rows.ts'
 import { databases, testApp, testAppForAll, testConfig } from '../testing/test-app.ts'
 import { raiseAlarms } from './alarms.ts'
 import { createSecurityEvents } from './events.ts'
@@ -50,11 +51,7 @@ describe.each(databases)('security events on %s', database => {
     expect(logged('code-wrong')[0]).toMatchObject({ subject, level: 40 })
     const { code: exit, text } = await ops('security', 'who', '--phone', phone)
     expect(exit).toBe(0)
-    const { id } = await app.deps.db
-      .selectFrom('customers')
-      .select('id')
-      .where('phoneHash', '=', lookUp('customers.phone', phone))
-      .executeTakeFirstOrThrow()
+    const { id } = await rowOf(app.deps.db, 'customers', { phoneHash: lookUp('customers.phone', phone) })
     expect((await ops('security', 'who', '--customer', id)).text).toBe(text)
     expect(text).toMatch(/sign-in {2}1x[\s\S]*code-locked {2}1x[\s\S]*code-wrong {2}4x/)
   })

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import { addDays, type CalendarDay } from '../../../../shared/loan/calendar.ts'
 import { presentValueCents } from '../../../../shared/loan/settlement.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { rowOf } from '../../testing/rows.ts'
+import { databases, testAppForEach } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { spendCredits } from '../charge/spend-credit.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
@@ -14,13 +15,11 @@ const release = '2026-11-21'
 const day = (days: number): CalendarDay => addDays(release, days)
 
 describe.each(databases)('the close of a day on %s', database => {
-  let app: TestApp
   let elapsed = 0
+  const app = testAppForEach({ database, now: `${release}T15:00:00Z` })
   beforeEach(async () => {
     elapsed = 0
-    app = await testApp({ database, now: `${release}T15:00:00Z` })
   })
-  afterEach(() => app.close())
 
   /** Moves to noon of the n-th day after the release. */
   function goTo(days: number) {
@@ -35,11 +34,7 @@ describe.each(databases)('the close of a day on %s', database => {
   /** What the open schedule has gained in value between two days: interest to date, not from the books. */
   async function interestOf(me: Payer, from: CalendarDay, on: CalendarDay) {
     const { db } = app.deps
-    const loan = await db
-      .selectFrom('loans')
-      .selectAll()
-      .where('id', '=', me.loanId)
-      .executeTakeFirstOrThrow()
+    const loan = await rowOf(db, 'loans', { id: me.loanId })
     const rows = await db.selectFrom('installments').selectAll().where('loanId', '=', me.loanId).execute()
     const rule = settlementRuleOf(loan)
     const value = ({ faceCents, dueDate }: (typeof rows)[number], on: CalendarDay) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { payer } from '../../testing/payer.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { iofDueOn, iofPeriods, tenDays } from './iof-periods.ts'
 import { readPeriod } from './period.ts'
@@ -39,11 +40,7 @@ describe.each(databases)('the tax to be remitted on %s', database => {
     const december = readPeriod('2026-12')!
     const [kept, given] = [await payer(app), await payer(app)]
     const tax = async (me: typeof kept) => {
-      const row = await app.deps.db
-        .selectFrom('loans')
-        .select('iofCents')
-        .where('id', '=', me.loanId)
-        .executeTakeFirstOrThrow()
+      const row = await rowOf(app.deps.db, 'loans', { id: me.loanId }, 'iofCents')
       return row.iofCents!
     }
     const charged = (await tax(kept)) + (await tax(given))

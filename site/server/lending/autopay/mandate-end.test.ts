@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { authorisedPayer, autopayPayer } from '../../testing/autopay-payer.ts'
 import { goToDay } from '../../testing/go-to-day.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { receiveRecurrence } from './receive-recurrence.ts'
 
@@ -22,11 +23,7 @@ describe.each(databases)('the end of an authorisation of Pix Automático on %s',
     expect(await me.told('desligado, como você pediu')).toHaveLength(1)
     await app.runJobs()
     expect(await me.debits()).toMatchObject([{ status: 'replaced' }])
-    const row = await app.deps.db
-      .selectFrom('mandates')
-      .select('cancelledAtBankAt')
-      .where('loanId', '=', me.loanId)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(app.deps.db, 'mandates', { loanId: me.loanId }, 'cancelledAtBankAt')
     expect(row.cancelledAtBankAt).toBeInstanceOf(Date)
     await goToDay(app, '2026-12-10')
     expect((await me.installments())[0]!.status).toBe('Pending')
@@ -51,11 +48,14 @@ describe.each(databases)('the end of an authorisation of Pix Automático on %s',
     await me.pay((await me.prepay([1, 2, 3, 4, 5, 6])).body.txid)
     await app.runJobs()
     expect(await me.debits()).toMatchObject([{ status: 'replaced' }])
-    const mandate = await app.deps.db
-      .selectFrom('mandates')
-      .select(['status', 'endedBy', 'cancelledAtBankAt'])
-      .where('loanId', '=', me.loanId)
-      .executeTakeFirstOrThrow()
+    const mandate = await rowOf(
+      app.deps.db,
+      'mandates',
+      { loanId: me.loanId },
+      'status',
+      'endedBy',
+      'cancelledAtBankAt',
+    )
     expect(mandate).toMatchObject({
       status: 'cancelled',
       endedBy: 'loan',

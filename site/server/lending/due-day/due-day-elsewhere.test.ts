@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type DueDay, dueDayPath } from '../../../../shared/api/due-day.ts'
 import { dayMs } from '../../../../shared/durations.ts'
-import { runDaily } from '../../jobs/daily.ts'
 import { authorisedPayer } from '../../testing/autopay-payer.ts'
 import { borrower } from '../../testing/borrower.ts'
+import { goToDay } from '../../testing/go-to-day.ts'
 import { payer } from '../../testing/payer.ts'
 import { databases, testAppForEach } from '../../testing/test-app.ts'
 
@@ -11,11 +11,7 @@ import { databases, testAppForEach } from '../../testing/test-app.ts'
 describe.each(databases)('a change of the due day beside other rooms on %s', database => {
   const app = testAppForEach({ database, now: '2026-11-21T15:00:00Z' })
 
-  const goTo = async (day: string) => {
-    app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
-    await runDaily(app.deps)
-    await app.runJobs()
-  }
+  const goTo = (day: string) => goToDay(app, day)
 
   test('a scheduled debit is stopped, and the new one has the new day and amount', async () => {
     const me = await authorisedPayer(app)

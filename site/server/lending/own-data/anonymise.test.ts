@@ -10,6 +10,7 @@ import { runHousekeeping } from '../../jobs/housekeeping.ts'
 import { agreeing } from '../../testing/agree.ts'
 import { imeiNumber } from '../../testing/borrower.ts'
 import { payer } from '../../testing/payer.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 
 describe.each(databases)('five years after the end of a loan on %s', database => {
@@ -37,11 +38,7 @@ describe.each(databases)('five years after the end of a loan on %s', database =>
     app.advance(Date.parse('2027-01-08T15:00:00Z') - app.deps.clock.now())
     await agreeing(app, me).agree(3)
     const { customer, loanId } = me
-    const found = await app.deps.db
-      .selectFrom('customers')
-      .select(['name', 'cpf', 'phone', 'email'])
-      .where('id', '=', customer.id)
-      .executeTakeFirstOrThrow()
+    const found = await rowOf(app.deps.db, 'customers', { id: customer.id }, 'name', 'cpf', 'phone', 'email')
     const secrets = [found.name, found.cpf, formatCpf(found.cpf), found.phone, found.email]
     const holding = async () =>
       (await everything())
@@ -56,17 +53,9 @@ describe.each(databases)('five years after the end of a loan on %s', database =>
     app.advance((retention.contract.days + 3) * dayMs)
     await runHousekeeping(app.deps)
     expect(await holding()).toEqual([])
-    const { evidence } = await app.deps.db
-      .selectFrom('agreements')
-      .select('evidence')
-      .where('loanId', '=', loanId)
-      .executeTakeFirstOrThrow()
+    const { evidence } = await rowOf(app.deps.db, 'agreements', { loanId }, 'evidence')
     expect(evidence).toBeNull()
-    const application = await app.deps.db
-      .selectFrom('applications')
-      .selectAll()
-      .where('customerId', '=', customer.id)
-      .executeTakeFirstOrThrow()
+    const application = await rowOf(app.deps.db, 'applications', { customerId: customer.id })
     const left = Object.entries(application).filter(([, value]) => value !== null)
     // When what was decided: nothing that the customer told. A new column is taken out, or named here.
     expect(left.map(([column]) => column).sort()).toEqual([

@@ -7,6 +7,7 @@ import { PayoutRefused } from '../../providers/pix/pix.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { changingAccount } from '../../testing/change-account.ts'
 import { refusedPayouts } from '../../testing/refused-payout.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { databases } from '../../testing/test-app.ts'
 import { sealOf } from '../contract/seal.ts'
 import { mostAccountChanges } from '../payout/decide.ts'
@@ -61,11 +62,7 @@ describe.each(databases)('another account for a refused payout on %s', database 
   test('keeps the signature with its seal, and the aditivo among the documents', async () => {
     const me = await refused()
     const { body } = await me.change(freshAccount())
-    const row = await app.deps.db
-      .selectFrom('accountChanges')
-      .selectAll()
-      .where('loanId', '=', me.loanId)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(app.deps.db, 'accountChanges', { loanId: me.loanId })
     expect(sealOf(app.deps.config, row.evidence!)).toBe(row.evidence!.seal)
     expect(row.evidence).toMatchObject({ sha256: body.sha256, number: row.number, channel: 'whatsapp' })
     const papers = LoanPapers.create((await me.call(papersPath(me.loanId))).body).documents

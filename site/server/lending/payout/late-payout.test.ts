@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loanFacts } from '../../desk/loan-facts.ts'
-import { runDaily } from '../../jobs/daily.ts'
 import { PayoutRefused } from '../../providers/pix/pix.ts'
+import { goToDay } from '../../testing/go-to-day.ts'
 import { payer } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { payOutAgain } from './pay-out.ts'
@@ -16,12 +16,7 @@ describe.each(databases)('a late payout on %s', database => {
   }
   const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers: { pix } })
 
-  /** Moves the clock to noon of a São Paulo day and runs the daily job. */
-  async function on(day: string) {
-    app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
-    await runDaily(app.deps)
-    await app.runJobs()
-  }
+  const on = (day: string) => goToDay(app, day)
 
   test('a payout on the day of the signature changes no date', async () => {
     const me = await payer(app)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountOfAnotherHolder } from '../../providers/pix/sandbox.ts'
 import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { payOutAgain } from './pay-out.ts'
 
@@ -40,25 +41,14 @@ describe.each(databases)("a shop's account that the bank refuses on %s", databas
     await paysTo({ ...anAccount, cnpj: '12ABC34501DE35' })
     await payOutAgain(app.deps, loanId, staff)
     await app.runJobs()
-    const stateNow = async () =>
-      (
-        await app.deps.db
-          .selectFrom('payouts')
-          .select('status')
-          .where('loanId', '=', loanId)
-          .executeTakeFirstOrThrow()
-      ).status
+    const stateNow = async () => (await rowOf(app.deps.db, 'payouts', { loanId }, 'status')).status
     expect(await stateNow()).toBe('refused')
 
     await paysTo(anAccount)
     await payOutAgain(app.deps, loanId, staff)
     await app.runJobs()
     expect(await stateNow()).toBe('sent')
-    const { payee } = await app.deps.db
-      .selectFrom('purchases')
-      .select('payee')
-      .where('applicationId', '=', id)
-      .executeTakeFirstOrThrow()
+    const { payee } = await rowOf(app.deps.db, 'purchases', { applicationId: id }, 'payee')
     expect(payee).toEqual(anAccount)
   })
 })

@@ -4,6 +4,7 @@ import { waitingLine } from '../../testing/ops.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { refundStage } from '../../testing/refund-stage.ts'
+import { rowsOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { reconcileStatement } from '../bank-statement/booked-movements.ts'
 import { readCamt } from '../bank-statement/camt.ts'
@@ -88,12 +89,7 @@ describe.each(databases)('ways of refunds on %s', database => {
     bank.finish({ state: 'refused', why: 'not done' })
     await sendPart(app.deps, await partIdOf(me))
     await sendPart(app.deps, await partIdOf(me))
-    const [row] = await app.deps.db
-      .selectFrom('settlements')
-      .select('moneyCents')
-      .where('loanId', '=', me.loanId)
-      .where('number', '=', 2)
-      .execute()
+    const [row] = await rowsOf(app.deps.db, 'settlements', { loanId: me.loanId, number: 2 }, 'moneyCents')
     expect(row).toEqual({ moneyCents: 5000 })
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
     app.advance(-52 * dayMs)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import { opsOf, waitingLine } from '../../testing/ops.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
+import { rowOf, rowsOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 
@@ -19,20 +20,12 @@ describe.each(databases)('returns of unidentified receipts on %s', database => {
     const endToEndId = `E1234567820261121150000000000${String(++count).padStart(3, '0')}`
     const paidAt = new Date(app.deps.clock.now())
     await receivePayment(app.deps, { endToEndId, txid: null, amountCents, paidAt })
-    const { id } = await app.deps.db
-      .selectFrom('payments')
-      .select('id')
-      .where('endToEndId', '=', endToEndId)
-      .executeTakeFirstOrThrow()
+    const { id } = await rowOf(app.deps.db, 'payments', { endToEndId }, 'id')
     return { id, endToEndId }
   }
   /** The balances of money without a loan that belong to one receipt. */
   async function books(paymentId: string) {
-    const rows = await app.deps.db
-      .selectFrom('ledgerEntries')
-      .select(['account', 'amountCents'])
-      .where('paymentId', '=', paymentId)
-      .execute()
+    const rows = await rowsOf(app.deps.db, 'ledgerEntries', { paymentId }, 'account', 'amountCents')
     const sums: Record<string, number> = {}
     for (const { account, amountCents } of rows) sums[account] = (sums[account] ?? 0) + amountCents
     return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0))

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
 import { sandboxPartner } from '../../partners/registry.ts'
 import { anAccount, buyer } from '../../testing/buyer.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { refuseHeld, releaseHeld } from '../payout/decide-held.ts'
 
@@ -68,11 +69,7 @@ describe.each(databases)('between the signature and the money of a sale on %s', 
     const told = await me.told(me.id)
     expect(told.slice(-2)).toEqual(['loan.signed', 'order.cancelled'])
     await expectNoPhone(me, 'seu contrato foi cancelado, como você pediu')
-    const { endedBy } = await app.deps.db
-      .selectFrom('purchases')
-      .select('endedBy')
-      .where('applicationId', '=', me.id)
-      .executeTakeFirstOrThrow()
+    const { endedBy } = await rowOf(app.deps.db, 'purchases', { applicationId: me.id }, 'endedBy')
     expect(endedBy).toBe('customer')
     expect((await me.cancelByShop(me.id)).status).toBe(200)
     expect(await me.told(me.id)).toEqual(told)

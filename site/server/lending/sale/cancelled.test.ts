@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buyer } from '../../testing/buyer.ts'
+import { rowOf, rowsOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 
 describe.each(databases)('a cancelled sale on %s', database => {
@@ -28,11 +29,7 @@ describe.each(databases)('a cancelled sale on %s', database => {
   test('after the acceptance ends the order, once, by the shop or by the customer', async () => {
     const me = await buyer(app)
     const id = await me.order()
-    const { id: offerId } = await app.deps.db
-      .selectFrom('offers')
-      .select('id')
-      .where('applicationId', '=', id)
-      .executeTakeFirstOrThrow()
+    const { id: offerId } = await rowOf(app.deps.db, 'offers', { applicationId: id }, 'id')
     expect((await me.call(`/loan/offer/${offerId}`)).body).toMatchObject({ isAccepted: true })
     expect((await me.cancel()).status).toBe(200)
     expect((await me.cancelByShop(id)).status).toBe(200)
@@ -57,11 +54,7 @@ describe.each(databases)('a cancelled sale on %s', database => {
       standing: { code: 'order-ended', sentence: expect.stringContaining('terminou sem a compra') },
     })
     expect(await payoutsOf(id)).toEqual([])
-    const secured = await app.deps.db
-      .selectFrom('loans')
-      .select('id')
-      .where('securedImei', '=', me.imei)
-      .execute()
+    const secured = await rowsOf(app.deps.db, 'loans', { securedImei: me.imei }, 'id')
     expect(secured).toEqual([])
   })
 

@@ -1,32 +1,30 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aPersonalData } from '../../../../shared/testing/fixtures/personal-data.ts'
 import { exampleNfe } from '../../lending/invoice/sandbox/note.ts'
 import { type Borrower, borrower } from '../../testing/borrower.ts'
+import { openedForAll } from '../../testing/opened.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { addShop, shopOrigin, shopper } from '../../testing/shopper.ts'
 import { stub } from '../../testing/stub.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
 
 const invented = '52998224725'
 
 /** `/form?partner=<id>` is a shop's link for browsers in which the widget cannot run. */
 describe.each(databases)("a customer who followed a shop's link to the hosted site on %s", database => {
-  let app: TestApp
-  let server: Awaited<ReturnType<typeof stub>>
   const received: { type: string; data: { applicationId: string } }[] = []
   const lines: string[] = []
-  beforeAll(async () => {
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', log: line => void lines.push(line) })
-    server = await stub((_, body, response) => {
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', log: line => void lines.push(line) })
+  const server = openedForAll(() =>
+    stub((_, body, response) => {
       received.push(JSON.parse(body))
       response.writeHead(200).end()
-    })
+    }),
+  )
+  beforeAll(async () => {
     await addShop(app, 'sol', { webhookUrl: `${server.url}/celastro` })
     await addShop(app, 'lua', { origins: ['https://lua.example'] })
     await addShop(app, 'pausada', { origins: [], active: false })
-  })
-  afterAll(async () => {
-    await app.close()
-    await server.close()
   })
 
   /** Sends the device as the hosted site does after a link. */
@@ -38,13 +36,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     return me.call<{ id: string }>('/loan/device', { method: 'POST', body: form, headers })
   }
   const shopOf = async (me: Borrower) =>
-    (
-      await app.deps.db
-        .selectFrom('applications')
-        .select('partnerId')
-        .where('customerId', '=', me.customer.id)
-        .executeTakeFirstOrThrow()
-    ).partnerId
+    (await rowOf(app.deps.db, 'applications', { customerId: me.customer.id }, 'partnerId')).partnerId
   const toldOf = (applicationId: unknown) =>
     received.filter(({ data }) => data.applicationId === applicationId).map(({ type }) => type)
 

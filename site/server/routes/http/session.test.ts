@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { siteAudience } from '../../identity/session.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { bearer, tokenFor } from '../../testing/customer.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 
 const minute = 60_000
@@ -53,11 +54,7 @@ describe.each(databases)('tokens on %s', database => {
   test('a token with another audience, secret, owner or generation, or without a session, is refused', async () => {
     const { customer } = await borrower(app)
     await tokenFor(app.deps, customer)
-    const { id: sid } = await app.deps.db
-      .selectFrom('sessions')
-      .select('id')
-      .where('customerId', '=', customer.id)
-      .executeTakeFirstOrThrow()
+    const { id: sid } = await rowOf(app.deps.db, 'sessions', { customerId: customer.id }, 'id')
     const sub = customer.id
     const stranger = (await borrower(app)).customer.id
     const tokens = [
