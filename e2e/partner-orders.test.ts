@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../site/server/app.ts'
 import { sandboxPartner } from '../site/server/partners/registry.ts'
 import { buyer } from '../site/server/testing/buyer.ts'
-import { type TestApp, testApp } from '../site/server/testing/test-app.ts'
+import { testAppForAll } from '../site/server/testing/test-app.ts'
 
 interface Sample {
   ordersOf(shop: { origin: string; secret: string }): {
@@ -19,11 +19,10 @@ const sample: Sample = await import(
   new URL('../site/sections/partners/receivers/order.mjs', import.meta.url).href
 )
 
-let app: TestApp
 let origin: string
 const server = createServer()
+const app = testAppForAll({ database: 'pglite' })
 beforeAll(async () => {
-  app = await testApp({ database: 'pglite' })
   server.on('request', getRequestListener(new Hono().route('/api', createApp(app.deps)).fetch))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -31,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections()
   await new Promise(resolve => server.close(resolve))
-  await app.close()
 })
 
 const orders = (secret: string = sandboxPartner.webhookSecret) => sample.ordersOf({ origin, secret })

@@ -16,6 +16,7 @@ import {
   postJson,
   sendRegistration,
 } from '../testing/customer.ts'
+import { rowsOf } from '../testing/rows.ts'
 import { databases, testAppForEach, testConfig } from '../testing/test-app.ts'
 import { codeRules } from './code.ts'
 
@@ -207,11 +208,7 @@ describe.each(databases)('a code by e-mail on %s', database => {
     await byPhone(customer.phone, { browserKey: mine })
     await app.deps.db.deleteFrom('messages').execute()
     await byEmail(customer, { browserKey: other })
-    const told = await app.deps.db
-      .selectFrom('messages')
-      .selectAll()
-      .where('template', '=', 'new-browser')
-      .execute()
+    const told = await rowsOf(app.deps.db, 'messages', { template: 'new-browser' })
     expect(told.map(({ recipient }) => recipient).sort()).toEqual([customer.email, customer.phone].sort())
   })
 

@@ -4,21 +4,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { opsOf } from '../testing/ops.ts'
 import { booksOf, payer } from '../testing/payer.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, testAppForAll } from '../testing/test-app.ts'
 
 const staff = ['--by', 'Ana', '--why', 'DARF de dezembro']
 
 describe.each(databases)('IOF paid to the tax authority on %s', database => {
-  let app: TestApp
   const folder = mkdtempSync(join(tmpdir(), 'iof-'))
+  const app = testAppForAll({ database, now: '2026-12-09T15:00:00Z' })
   beforeAll(async () => {
-    app = await testApp({ database, now: '2026-12-09T15:00:00Z' })
     await payer(app)
   })
-  afterAll(async () => {
-    rmSync(folder, { recursive: true })
-    await app.close()
-  })
+  afterAll(() => rmSync(folder, { recursive: true }))
   const ops = opsOf(() => app)
   const pay = (from: string, amount: string, on: string, ...more: string[]) =>
     ops('iof', 'paid', from, '--amount', amount, '--on', on, ...more, ...staff)

@@ -15,6 +15,7 @@ import { type Borrower, borrower } from '../testing/borrower.ts'
 import { bearer, codeFor, postJson, tokenFor } from '../testing/customer.ts'
 import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
+import { rowOf, rowsOf } from '../testing/rows.ts'
 import { dumpOf } from '../testing/stored-files.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
@@ -90,11 +91,7 @@ describe.each(databases)('requests about own data on %s', database => {
     const confirmed = await postJson(app.request, loginConfirmPath, { requestId, phone, code })
     expect(await confirmed.json()).toMatchObject({ code: 'code-expired' })
     const addresses = [phone, email, 'novo@example.com'].sort()
-    const all = await app.deps.db
-      .selectFrom('messages')
-      .select(['recipient', 'text'])
-      .where('template', '=', 'email-corrected')
-      .execute()
+    const all = await rowsOf(app.deps.db, 'messages', { template: 'email-corrected' }, 'recipient', 'text')
     const told = all.filter(({ recipient }) => addresses.includes(recipient))
     expect(told.map(({ recipient }) => recipient).sort()).toEqual(addresses)
     for (const { text } of told) {
@@ -210,11 +207,7 @@ describe.each(databases)('requests about own data on %s', database => {
     await runHousekeeping(app.deps)
     const dump = await dumpOf(db)
     expect(dump.includes(me.imei)).toBe(false)
-    const customer = await db
-      .selectFrom('customers')
-      .selectAll()
-      .where('id', '=', me.customer.id)
-      .executeTakeFirstOrThrow()
+    const customer = await rowOf(db, 'customers', { id: me.customer.id })
     expect(customer).toMatchObject({ name: '', cpf: me.customer.id, phone: me.customer.id, email: '' })
     expect(customer.erasedAt?.getTime()).toBe(clock.now())
     expect((await loan()).bankAccount).toBeNull()

@@ -6,6 +6,7 @@ import type { Delivery } from '../providers/messaging/messaging.ts'
 import { lookUp } from '../sealed/look-up.ts'
 import { borrower } from '../testing/borrower.ts'
 import { postJson } from '../testing/customer.ts'
+import { rowOf, rowsOf } from '../testing/rows.ts'
 import { addShop, shopOrigin, shopper } from '../testing/shopper.ts'
 import { databases, testApp, testAppForAll } from '../testing/test-app.ts'
 
@@ -171,11 +172,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     expect((await me.sendPersonalData(first.body.id, key, newest)).status).toBe(200)
     // Two steps later the first call cannot be repeated.
     expect((await me.sendDevice(key, old)).status).toBe(401)
-    const devices = await app.deps.db
-      .selectFrom('devices')
-      .select('id')
-      .where('id', '=', first.body.id)
-      .execute()
+    const devices = await rowsOf(app.deps.db, 'devices', { id: first.body.id }, 'id')
     expect(devices).toHaveLength(1)
   })
 
@@ -241,11 +238,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     const me = await borrower(app)
     const { body } = await me.sendDevice()
     await me.sendPersonalData(body.id)
-    const { partnerId } = await app.deps.db
-      .selectFrom('applications')
-      .select('partnerId')
-      .where('customerId', '=', me.customer.id)
-      .executeTakeFirstOrThrow()
+    const { partnerId } = await rowOf(app.deps.db, 'applications', { customerId: me.customer.id })
     expect(partnerId).toBeNull()
   })
 })

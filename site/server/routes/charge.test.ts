@@ -7,6 +7,7 @@ import { ChargeUnavailable, type NewCharge, type PixChargeProvider } from '../pr
 import { sandboxCharges } from '../providers/pix/sandbox-charges.ts'
 import { borrower } from '../testing/borrower.ts'
 import { payer } from '../testing/payer.ts'
+import { rowsOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 /** A bank that records its calls and fails the next `failures` ones. */
@@ -213,11 +214,7 @@ describe.each(databases)('a charge on %s', database => {
     bank.created.length = 0
     const { body } = await me.charge([2])
     expect(body).toMatchObject({ status: 'active', brCode: expect.any(String) })
-    const written = await app.deps.db
-      .selectFrom('charges')
-      .selectAll()
-      .where('loanId', '=', me.loanId)
-      .execute()
+    const written = await rowsOf(app.deps.db, 'charges', { loanId: me.loanId })
     expect(written.map(each => each.txid)).toEqual([body.txid])
   })
 

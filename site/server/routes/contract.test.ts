@@ -4,6 +4,7 @@ import { dayMs } from '../../../shared/durations.ts'
 import { PayoutUnavailable, type PixPayoutProvider } from '../providers/pix/pix.ts'
 import { sandboxPix } from '../providers/pix/sandbox.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
+import { rowsOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 /** A bank that counts its calls and fails the next `failures` ones. */
@@ -28,11 +29,7 @@ describe.each(databases)('the contract on %s', database => {
   const rows = (table: 'installments' | 'contracts' | 'payouts', loanId: string) =>
     app.deps.db.selectFrom(table).selectAll().where('loanId', '=', loanId).execute()
   const transitions = async (loanId: string) => {
-    const all = await app.deps.db
-      .selectFrom('loanTransitions')
-      .selectAll()
-      .where('loanId', '=', loanId)
-      .execute()
+    const all = await rowsOf(app.deps.db, 'loanTransitions', { loanId })
     return all.map(({ fromStatus, toStatus }) => `${fromStatus}>${toStatus}`).sort()
   }
   const loanOf = async (who: Borrower) => (await who.profile()).loans[0]!

@@ -8,6 +8,7 @@ import { receivePayment } from '../lending/charge/receive-payment.ts'
 import { anAccount, buyer, payShopInto } from '../testing/buyer.ts'
 import { staffAt } from '../testing/desk.ts'
 import { booksOf, payer } from '../testing/payer.ts'
+import { rowOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 type Page = Awaited<ReturnType<typeof staffAt>>
@@ -110,11 +111,7 @@ describe.each(databases)('money at the desk on %s', database => {
     await me.sign()
     await me.cancelByShop(id)
     await app.runJobs()
-    const { claimCents } = await app.deps.db
-      .selectFrom('purchases')
-      .select('claimCents')
-      .where('applicationId', '=', id)
-      .executeTakeFirstOrThrow()
+    const { claimCents } = await rowOf(app.deps.db, 'purchases', { applicationId: id }, 'claimCents')
     expect((await itemOf('shop-claim', id))?.actions).toEqual(['shop-claim-paid'])
     for (const payment of ['', crypto.randomUUID(), await receipt(claimCents! - 1)]) {
       const answer = await decide(davi, 'shop-claim-paid', id, { payment })
@@ -145,11 +142,7 @@ describe.each(databases)('money at the desk on %s', database => {
       ).toBe(field)
     }
     expect((await decide(davi, 'refund-account', me.loanId, account)).status).toBe(200)
-    const { refundAccount } = await app.deps.db
-      .selectFrom('loans')
-      .select('refundAccount')
-      .where('id', '=', me.loanId)
-      .executeTakeFirstOrThrow()
+    const { refundAccount } = await rowOf(app.deps.db, 'loans', { id: me.loanId }, 'refundAccount')
     expect(refundAccount).toMatchObject({ bankCode: '237', branch: '0012', number: '345678', digit: '9' })
     expect(await lastTrail('refund-account')).toMatchObject({ who: 'Davi Souza', loanId: me.loanId, why })
     const [told] = await me.messages()

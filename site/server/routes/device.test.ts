@@ -3,6 +3,7 @@ import { createApp } from '../app.ts'
 import { exampleNfe } from '../lending/invoice/sandbox/note.ts'
 import { examplePdf } from '../lending/invoice/sandbox/pdf.ts'
 import { type Borrower, borrower, goodImei } from '../testing/borrower.ts'
+import { rowOf } from '../testing/rows.ts'
 import { databases, testApp, testAppForAll, testConfig } from '../testing/test-app.ts'
 
 describe.each(databases)('the device on %s', database => {
@@ -169,11 +170,7 @@ describe.each(databases)('the device on %s', database => {
       const ana = await borrower(app)
       const xml = exampleNfe({ cpf: ana.customer.cpf, note: 'Venda nº 1 – “açaí”' })
       const { body } = await ana.sendDevice(goodImei, xml)
-      const row = await app.deps.db
-        .selectFrom('invoices')
-        .selectAll()
-        .where('deviceId', '=', body.id)
-        .executeTakeFirstOrThrow()
+      const row = await rowOf(app.deps.db, 'invoices', { deviceId: body.id })
       expect(Buffer.from(await app.deps.files.read(row)).toString('utf8')).toBe(xml)
       expect(row).toMatchObject({ kind: 'xml', warnings: ['imei-absent'], sizeBytes: Buffer.byteLength(xml) })
       expect(row.sha256).toMatch(/^[\da-f]{64}$/)

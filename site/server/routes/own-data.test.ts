@@ -11,6 +11,7 @@ import { pseudonym } from '../security/pseudonym.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
 import { askForCode, bearer, codeFor, tokenFor } from '../testing/customer.ts'
 import { type Payer, payer } from '../testing/payer.ts'
+import { rowOf, rowsOf } from '../testing/rows.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
 describe.each(databases)('own data on %s', database => {
@@ -68,11 +69,7 @@ describe.each(databases)('own data on %s', database => {
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="meus-dados.json"')
     expect(headers.get('Cache-Control')).toBe('no-store')
     await app.deps.security.settled()
-    const events = await app.deps.db
-      .selectFrom('securityEvents')
-      .select(['detail', 'subject'])
-      .where('name', '=', 'own-data')
-      .execute()
+    const events = await rowsOf(app.deps.db, 'securityEvents', { name: 'own-data' }, 'detail', 'subject')
     expect(events).toContainEqual({
       detail: 'export',
       subject: pseudonym(app.deps.config, { customer: me.customer.id }),
@@ -104,11 +101,7 @@ describe.each(databases)('own data on %s', database => {
 
   test('the file has every column of an application but the ids and what only the analysis needs', async () => {
     const { applications } = JSON.parse(await file())
-    const row = await app.deps.db
-      .selectFrom('applications')
-      .selectAll()
-      .where('customerId', '=', me.customer.id)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(app.deps.db, 'applications', { customerId: me.customer.id })
     const left = Object.keys(row).filter(column => !(column in applications[0]))
     expect(left.sort()).toEqual([
       ...['checkingSince', 'customerId', 'deviceId', 'heldFor', 'heldSince', 'nextTryAt'],

@@ -4,6 +4,7 @@ import { PhoneCheckUnavailable, type PhoneState } from '../../providers/phone-ch
 import { type Borrower, borrower, imeiNumber } from '../../testing/borrower.ts'
 import { cpfNumber } from '../../testing/customer.ts'
 import { opsOf, waitingLine } from '../../testing/ops.ts'
+import { rowsOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { type RiskLimits, riskLimits } from '../risk/policy.ts'
@@ -219,11 +220,7 @@ describe.each(databases)('the gate before the offer on %s', database => {
     const me = await borrower(app)
     const id = await applied(me, imei)
     await Promise.all([analyse(app.deps, id), analyse(app.deps, id)])
-    const cases = await app.deps.db
-      .selectFrom('riskCases')
-      .selectAll()
-      .where('applicationId', '=', id)
-      .execute()
+    const cases = await rowsOf(app.deps.db, 'riskCases', { applicationId: id })
     expect(cases).toHaveLength(1)
     await app.runJobs()
     const told = (await me.messages()).filter(({ text }) => text.includes('está conferindo o seu pedido'))

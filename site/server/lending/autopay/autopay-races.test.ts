@@ -5,6 +5,7 @@ import { sandboxRecurrences } from '../../providers/pix/sandbox-recurrences.ts'
 import { authorisedPayer, autopayPayer } from '../../testing/autopay-payer.ts'
 import { justBeforeTransaction } from '../../testing/just-before.ts'
 import { booksOf } from '../../testing/payer.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { startMandate } from './authorize.ts'
@@ -54,14 +55,7 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
     throw new RecurrenceUnavailable('timeout')
   }
   const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
-  const mandateId = async (loanId: string) =>
-    (
-      await app.deps.db
-        .selectFrom('mandates')
-        .select('id')
-        .where('loanId', '=', loanId)
-        .executeTakeFirstOrThrow()
-    ).id
+  const mandateId = async (loanId: string) => (await rowOf(app.deps.db, 'mandates', { loanId }, 'id')).id
 
   test('two starts at once are one authorisation, and the other recurrence is dropped', async () => {
     const me = await autopayPayer(app)

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { databaseUrl, moreConnections, untilBlocked } from '../../testing/more-connections.ts'
 import { type Payer, payer } from '../../testing/payer.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { moveLock } from './move-lock.ts'
 import { watchLocks } from './watch-locks.ts'
@@ -58,11 +59,7 @@ describe('a payment that meets the lock of its loan', () => {
     await watchLocks(app.deps)
     app.advance(10 * dayMs)
     const { txid } = (await me.charge([1])).body
-    const { id } = await app.deps.db
-      .selectFrom('deviceLocks')
-      .select('id')
-      .where('loanId', '=', me.loanId)
-      .executeTakeFirstOrThrow()
+    const { id } = await rowOf(app.deps.db, 'deviceLocks', { loanId: me.loanId }, 'id')
     return { me, txid, id, deps: { ...app.deps, db: others.db, vault: others.vault } }
   }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Charge, chargesPath } from '../../../../shared/api/charge.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForEach } from '../../testing/test-app.ts'
 import { accruedInterest } from '../accounting/accrued-interest.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
@@ -267,11 +268,7 @@ describe.each(databases)('the due day of a loan on %s', database => {
     goTo('2026-12-10')
     await pay([1])
     const { fromCents, toCents } = await change('2027-01-25')
-    const { who, detail } = await app.deps.db
-      .selectFrom('audit')
-      .selectAll()
-      .where('action', '=', 'due-day-changed')
-      .executeTakeFirstOrThrow()
+    const { who, detail } = await rowOf(app.deps.db, 'audit', { action: 'due-day-changed' })
     expect([who, detail]).toMatchObject([
       'customer',
       { fromDay: 10, toDay: 25, firstDueDate: '2027-01-25', differenceCents: toCents - fromCents },

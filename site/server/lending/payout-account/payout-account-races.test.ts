@@ -7,6 +7,7 @@ import { changingAccount } from '../../testing/change-account.ts'
 import { heldTransaction } from '../../testing/held-transaction.ts'
 import { moreConnections, untilBlocked } from '../../testing/more-connections.ts'
 import { openedForEach } from '../../testing/opened.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { testAppForEach } from '../../testing/test-app.ts'
 import { audit } from '../audit/audit.ts'
 import { withdraw } from '../charge/withdrawal.ts'
@@ -52,21 +53,10 @@ async function ready() {
     again: () => outcome(payOutAgain(deps(), loanId, staff)),
     withdraw: () => outcome(withdraw(deps(), me.customer.id, loanId)),
     state: async () => {
-      const { status, round, accountChanges } = await others.db
-        .selectFrom('payouts')
-        .selectAll()
-        .where('loanId', '=', loanId)
-        .executeTakeFirstOrThrow()
+      const { status, round, accountChanges } = await rowOf(others.db, 'payouts', { loanId })
       return { status, round, accountChanges }
     },
-    account: async () =>
-      (
-        await others.db
-          .selectFrom('loans')
-          .select('bankAccount')
-          .where('id', '=', loanId)
-          .executeTakeFirstOrThrow()
-      ).bankAccount!.number,
+    account: async () => (await rowOf(others.db, 'loans', { id: loanId }, 'bankAccount')).bankAccount!.number,
   }
 }
 

@@ -8,6 +8,7 @@ import { borrower, imeiNumber } from '../../testing/borrower.ts'
 import { cpfNumber } from '../../testing/customer.ts'
 import { opsOf, waitingLine } from '../../testing/ops.ts'
 import { booksOf } from '../../testing/payer.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { moneyStopOf } from '../risk/money-stop.ts'
@@ -58,11 +59,7 @@ describe.each(databases)('the gate before the payout on %s', database => {
     await me.sign(token, (await me.contract(token)).body.sha256)
     const loan = async () => (await me.profile()).loans[0]!
     const loanId = (await loan()).id!
-    const { applicationId } = await app.deps.db
-      .selectFrom('loans')
-      .select('applicationId')
-      .where('id', '=', loanId)
-      .executeTakeFirstOrThrow()
+    const { applicationId } = await rowOf(app.deps.db, 'loans', { id: loanId }, 'applicationId')
     return { ...me, loan, loanId, token, applicationId }
   }
   const newest = async (me: { messages: () => Promise<{ text: string }[]> }) => (await me.messages())[0]!.text

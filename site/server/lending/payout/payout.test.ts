@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { hourMs } from '../../../../shared/durations.ts'
-import { runOps } from '../../ops/run.ts'
 import { type Payout, PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { opsOf, waitingLine } from '../../testing/ops.ts'
 import { booksOf } from '../../testing/payer.ts'
+import { rowsOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { payOut, payOutAgain } from './pay-out.ts'
@@ -194,21 +194,19 @@ describe.each(databases)('the payout on %s', database => {
       const endToEndId = `E${calls}`
       expect(await payoutOf(me.loanId)).toMatchObject(row)
       const state = { round: 0, statusNow: row.status, roundNow: row.round }
-      const noted = await app.deps.db
-        .selectFrom('audit')
-        .select(['who', 'detail'])
-        .where('loanId', '=', me.loanId)
-        .where('action', '=', 'payout-unrecorded')
-        .execute()
+      const noted = await rowsOf(
+        app.deps.db,
+        'audit',
+        { loanId: me.loanId, action: 'payout-unrecorded' },
+        'who',
+        'detail',
+      )
       expect(noted).toEqual([{ who: 'bank', detail: { endToEndId, ...state } }])
       const errors = log.map(line => JSON.parse(line)).filter(({ level }) => level >= 50)
       const msg = 'the bank has paid what is not in the books'
       expect(errors).toEqual([{ level: 50, time: expect.any(Number), job: 'payout', ...state, msg }])
 
-      const ops = async (...words: string[]) => {
-        const lines: string[] = []
-        return { code: await runOps(app.deps, words, line => lines.push(line)), text: lines.join('\n') }
-      }
+      const ops = opsOf(() => app)
       expect(await ops('payout', 'again', me.loanId, '--by', 'Ana', '--why', 'de novo')).toEqual({
         code: 1,
         text: expect.stringContaining('já enviou um Pix deste empréstimo'),

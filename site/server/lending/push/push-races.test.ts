@@ -6,6 +6,7 @@ import { heldTransaction } from '../../testing/held-transaction.ts'
 import { moreConnections, untilBlocked } from '../../testing/more-connections.ts'
 import { openedForAll } from '../../testing/opened.ts'
 import { pushBrowser } from '../../testing/push-browser.ts'
+import { rowsOf } from '../../testing/rows.ts'
 import { testAppForAll } from '../../testing/test-app.ts'
 import { turnOn } from './subscriptions.ts'
 
@@ -37,11 +38,7 @@ test.each(['all', 'this one'])(
     const isReached = which === 'all' ? untilBlocked(app.deps.db, 2) : end
     await isReached.finally(open.commit)
     await Promise.all([on, end])
-    const rows = await others.db
-      .selectFrom('pushSubscriptions')
-      .select('id')
-      .where('customerId', '=', customer.id)
-      .execute()
+    const rows = await rowsOf(others.db, 'pushSubscriptions', { customerId: customer.id }, 'id')
     expect(rows).toEqual([])
   },
 )

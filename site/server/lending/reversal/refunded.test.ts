@@ -5,6 +5,7 @@ import { medBank } from '../../testing/med.ts'
 import { booksOf, type Payer } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { refundStage } from '../../testing/refund-stage.ts'
+import { rowsOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import { payoffPaper } from '../paper/payoff-paper.ts'
@@ -155,12 +156,12 @@ describe.each(databases)('returns of a payment, ours and the bank’s, on %s', d
     const late = { endToEndId, id: id.replaceAll('-', ''), returnId: 'D-late', nature: 'ORIGINAL' }
     const said = { ...late, amountCents: 700, at: new Date(), state: 'returned' as const }
     for (let time = 0; time < 2; time++) expect(await receiveReturn(app.deps, said)).toBe('own')
-    const kept = await app.deps.db
-      .selectFrom('audit')
-      .select('detail')
-      .where('loanId', '=', me.loanId)
-      .where('action', '=', 'refund-unrecorded')
-      .execute()
+    const kept = await rowsOf(
+      app.deps.db,
+      'audit',
+      { loanId: me.loanId, action: 'refund-unrecorded' },
+      'detail',
+    )
     expect(kept).toMatchObject([{ detail: { bankId: 'D-late', amountCents: 700 } }])
     bank.reset()
     expect(await ops('refund', me.loanId, ...staff)).toMatchObject({ code: 1 })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type LoanPapers, papersPath } from '../../../../shared/api/papers.ts'
 import { medBank } from '../../testing/med.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
+import { rowOf, rowsOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { settlementsOf } from '../charge/settlement-queries.ts'
 
@@ -60,12 +61,14 @@ describe.each(databases)('a payment that a bank takes back on %s', database => {
     ])
     expect(movements.at(-1)).toMatchObject({ balanceCents: owedCents, transfer: first.endToEndId })
     expect(await me.loan()).toMatchObject({ reversals: [{ on: '2027-01-20', amountCents: faceCents }] })
-    const trail = await app.deps.db
-      .selectFrom('audit')
-      .select(['who', 'action', 'detail'])
-      .where('loanId', '=', me.loanId)
-      .where('action', '=', 'payment-reversed')
-      .execute()
+    const trail = await rowsOf(
+      app.deps.db,
+      'audit',
+      { loanId: me.loanId, action: 'payment-reversed' },
+      'who',
+      'action',
+      'detail',
+    )
     expect(trail).toMatchObject([
       { who: 'bank', detail: { amountCents: faceCents, returnId: 'D9999', nature: 'MED_FRAUDE' } },
     ])
@@ -80,12 +83,12 @@ describe.each(databases)('a payment that a bank takes back on %s', database => {
     expect(await takeBack(first, said)).toBe('duplicate')
     expect(await takeBack(first, { ...said, amountCents: 1 })).toBe('duplicate')
     expect(await standing(me)).toEqual(once)
-    const { detail } = await app.deps.db
-      .selectFrom('audit')
-      .select('detail')
-      .where('loanId', '=', me.loanId)
-      .where('action', '=', 'reversal-contradicted')
-      .executeTakeFirstOrThrow()
+    const { detail } = await rowOf(
+      app.deps.db,
+      'audit',
+      { loanId: me.loanId, action: 'reversal-contradicted' },
+      'detail',
+    )
     expect(detail).toMatchObject({ returnId: 'D1once', amountCents: 1 })
     const other = await payFor(await payer(app), [1])
     expect(await takeBack(other, { ...said, amountCents: faceCents })).toBe('duplicate')
@@ -121,11 +124,7 @@ describe.each(databases)('a payment that a bank takes back on %s', database => {
     expect((await texts(me))[0]).toContain(
       'Seu empréstimo, que estava encerrado, volta a valer. As parcelas 1 e 2',
     )
-    const { securedImei } = await app.deps.db
-      .selectFrom('loans')
-      .select('securedImei')
-      .where('id', '=', me.loanId)
-      .executeTakeFirstOrThrow()
+    const { securedImei } = await rowOf(app.deps.db, 'loans', { id: me.loanId }, 'securedImei')
     expect(securedImei).toBe(me.imei)
     await payFor(me, [1, 2])
     expect(await me.loan()).toMatchObject({ closedReason: 'paid' })

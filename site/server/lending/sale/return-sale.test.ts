@@ -9,6 +9,7 @@ import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
 import { opsOf } from '../../testing/ops.ts'
 import { booksOf } from '../../testing/payer.ts'
+import { rowOf, rowsOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { refundClosedLoans } from '../refund/propose.ts'
@@ -76,19 +77,11 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
     )
     expect(text).toContain('que você já pagou voltam para você por Pix.')
     expect((await me.told(me.id)).filter(type => type === 'order.cancelled')).toHaveLength(1)
-    const { status } = await app.deps.db
-      .selectFrom('charges')
-      .select('status')
-      .where('txid', '=', open.txid)
-      .executeTakeFirstOrThrow()
+    const { status } = await rowOf(app.deps.db, 'charges', { txid: open.txid }, 'status')
     expect(status).toBe('replaced')
 
     await refundClosedLoans(app.deps)
-    const moves = await app.deps.db
-      .selectFrom('moneyMoves')
-      .select(['kind', 'amountCents'])
-      .where('loanId', '=', me.loanId)
-      .execute()
+    const moves = await rowsOf(app.deps.db, 'moneyMoves', { loanId: me.loanId }, 'kind', 'amountCents')
     expect(moves.map(move => [move.kind, Number(move.amountCents)])).toEqual([['refund', amountCents]])
   })
 
@@ -117,11 +110,7 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
       })
       expect(await lastText()).toContain('que você já pagou voltam para você por Pix.')
       await refundClosedLoans(app.deps)
-      const moves = await app.deps.db
-        .selectFrom('moneyMoves')
-        .select('amountCents')
-        .where('loanId', '=', me.loanId)
-        .execute()
+      const moves = await rowsOf(app.deps.db, 'moneyMoves', { loanId: me.loanId }, 'amountCents')
       expect(moves.map(move => Number(move.amountCents))).toEqual([body.amountCents])
     },
   )
@@ -202,11 +191,7 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
       await receivePayment(app.deps, {
         ...{ endToEndId, txid: null, amountCents, paidAt: new Date(app.deps.clock.now()) },
       })
-      const { id } = await app.deps.db
-        .selectFrom('payments')
-        .select('id')
-        .where('endToEndId', '=', endToEndId)
-        .executeTakeFirstOrThrow()
+      const { id } = await rowOf(app.deps.db, 'payments', { endToEndId }, 'id')
       return id
     }
     const claim = (payment: string) => ops('partner', 'claim', 'paid', me.id, '--payment', payment, ...staff)
