@@ -105,6 +105,11 @@ describe.each(databases)('the webhooks of a shop at its console on %s', database
       const other = await personAt(app, 'loja-exemplo', 'reader')
       for (const before of [all[0]!.id, crypto.randomUUID(), 'x'])
         expect((await other.call(`${consolePaths.deliveries}?before=${before}`)).status).toBe(404)
+
+      const aFullPage = failed.slice(0, pageSize).map(({ id }) => id)
+      const rest = app.deps.db.updateTable('webhooks').where('partnerId', '=', 'rua')
+      await rest.where('id', 'not in', aFullPage).set({ deliveredAt: new Date() }).execute()
+      expect((await list('failed=1')).map(rows => rows.length)).toEqual([pageSize])
     })
   })
 })
