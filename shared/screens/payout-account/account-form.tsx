@@ -8,8 +8,8 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
+import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
-import { StepAlert } from '../flow/step-alert.tsx'
 import { useStepError } from '../flow/use-step-error.ts'
 import { Missing } from '../form/missing.tsx'
 import { BankFields } from '../proposal/bank-fields.tsx'
@@ -48,7 +48,8 @@ export function AccountForm({ account, loanId, isChanged, onIssued, onImpossible
   return (
     <form className="s-signing__step" onSubmit={filled.submit(send)} aria-label={text.title} noValidate>
       {isChanged && <Alert tone="warning">{text.changed}</Alert>}
-      <StepAlert error={error} />
+      {/* The page says above that there is no internet. */}
+      {error && <FailureAlert>{error.text}</FailureAlert>}
       <p>{text.refused(account.bank, account.accountEnd)}</p>
       <BankFields form={form} errorOf={errorOf} />
       <Missing labels={missing} begun={filled.begun} />

@@ -41,6 +41,13 @@ describe('giving the account', () => {
     await page.until(() => page.errorOf('Agência') === 'Agência é obrigatória')
   })
 
+  test('says once that there is no internet', async () => {
+    const page = await openPayoutAccount()
+    await page.shows('O banco não aceitou o Pix para')
+    await page.doing(() => page.env.setOnline(false))
+    expect(page.text().split('Você está sem internet')).toHaveLength(2)
+  })
+
   test('reads, signs with a code, and says where the Pix goes and what comes next', async () => {
     const page = await openPayoutAccount()
     await page.toDocument()
