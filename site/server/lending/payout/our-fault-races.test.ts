@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { LenderAtFault, type Payout, PayoutRefused } from '../../providers/pix/pix.ts'
+import { LenderAtFault, PayoutRefused } from '../../providers/pix/pix.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { changingAccount } from '../../testing/change-account.ts'
 import { heldTransaction } from '../../testing/held-transaction.ts'
 import { moreConnections, untilBlocked } from '../../testing/more-connections.ts'
 import { openedForEach } from '../../testing/opened.ts'
+import { refusingBank } from '../../testing/refusing-bank.ts'
 import { testAppForEach } from '../../testing/test-app.ts'
 import { audit } from '../audit/audit.ts'
 import { withdraw } from '../charge/withdrawal.ts'
@@ -13,16 +14,13 @@ import { payOut, payOutAgain } from './pay-out.ts'
 import { unrecorded } from './payout-queries.ts'
 
 const ours = new LenderAtFault('status-422-saldo_insuficiente')
-const bank = { calls: [] as Payout[], refusal: undefined as PayoutRefused | undefined }
-const pix = {
-  async payOut(payout: Payout) {
-    bank.calls.push(payout)
-    if (bank.refusal) throw bank.refusal
-    return { endToEndId: `E-${payout.idempotencyKey}` }
-  },
-}
+const bank = refusingBank()
 /** PGlite runs one transaction at a time. */
-const app = testAppForEach({ database: 'postgres', now: '2026-11-21T15:00:00Z', providers: { pix } })
+const app = testAppForEach({
+  database: 'postgres',
+  now: '2026-11-21T15:00:00Z',
+  providers: { pix: bank.pix },
+})
 const others = openedForEach(() => moreConnections(app, 6))
 
 const deps = () => ({ ...app.deps, db: others.db })
@@ -79,9 +77,9 @@ test('of a withdrawal and staff who send it again, the first one wins', async ()
 test('two runs of one round, of which one finds the balance low after the other has paid: the payment stays', async () => {
   const { loanId, again, row } = await stopped()
   expect(await again()).toBe('again')
-  const { payOut: pay } = pix
-  pix.payOut = async () => {
-    pix.payOut = pay
+  const { payOut: pay } = bank.pix
+  bank.pix.payOut = async () => {
+    bank.pix.payOut = pay
     // The other run is paid while this one waits for its answer.
     await payOut(deps(), loanId)
     throw ours

@@ -4,11 +4,12 @@ import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
 import { payoutMessages } from '../../../../shared/messages/payout.ts'
 import { withPlainPhone } from '../../../../shared/messages/phone-label.ts'
 import { runDaily } from '../../jobs/daily.ts'
-import { AccountOfAnotherHolder, LenderAtFault, type Payout, PayoutRefused } from '../../providers/pix/pix.ts'
+import { AccountOfAnotherHolder, LenderAtFault, PayoutRefused } from '../../providers/pix/pix.ts'
 import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
 import { changingAccount } from '../../testing/change-account.ts'
 import { opsOf, waitingLine } from '../../testing/ops.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
+import { refusingBank } from '../../testing/refusing-bank.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { payOut, payOutAgain } from './pay-out.ts'
@@ -18,15 +19,8 @@ const staff = { by: 'Ana', why: 'saldo da conta reposto' }
 const begin = Date.parse('2026-11-21T15:00:00Z')
 
 describe.each(databases)('a payout that the bank did not take by our own fault, on %s', database => {
-  const bank = { calls: [] as Payout[], refusal: undefined as PayoutRefused | undefined }
-  const pix = {
-    async payOut(payout: Payout) {
-      bank.calls.push(payout)
-      if (bank.refusal) throw bank.refusal
-      return { endToEndId: `E-${payout.idempotencyKey}` }
-    },
-  }
-  const app = testAppForAll({ database, now: begin, providers: { pix } })
+  const bank = refusingBank()
+  const app = testAppForAll({ database, now: begin, providers: { pix: bank.pix } })
   beforeEach(() => {
     app.advance(begin - app.deps.clock.now())
     bank.calls.length = 0
@@ -139,9 +133,9 @@ describe.each(databases)('a payout that the bank did not take by our own fault, 
       .set({ status: 'pending' })
       .where('loanId', '=', me.loanId)
       .execute()
-    const { payOut: refuse } = pix
-    pix.payOut = async payout => {
-      pix.payOut = refuse
+    const { payOut: refuse } = bank.pix
+    bank.pix.payOut = async payout => {
+      bank.pix.payOut = refuse
       await app.deps.db
         .updateTable('payouts')
         .set({ status: 'refused' })
