@@ -86,18 +86,49 @@ function isOwnLink(address: string, own: OwnContacts): boolean {
   return own.pages.some(each => each.toLowerCase() === page)
 }
 
+/** What may stand between two digits of a phone. */
+const gap = '[ ().-]{0,3}'
+const areaCode = `(?:\\+?55${gap})?\\(?0?[1-9]\\d\\)?${gap}`
+
 /**
- * Mobile numbers, numbers that begin with 0800 or 0300, those of companies (4004, 3003), and other numbers that are written like a phone's.
- * Eleven digits may be a CPF.
+ * The shapes of a phone, in the first group: mobile, landline, numbers that begin with 0800 or 0300, those of companies (4004, 3003), and those of
+ * other countries. A number beside it in the sentence, such as a date, stays outside.
  */
+const phone = new RegExp(
+  `(?:^|\\D)(${[
+    `${areaCode}9(?:${gap}\\d){8}`,
+    `${areaCode}[2-5]\\d{3}${gap}\\d{4}`,
+    `0[3589]00(?:${gap}\\d){7}`,
+    '[34]00\\d[ .-]\\d{4}',
+    `\\+\\d(?:${gap}\\d){7,14}`,
+  ].join('|')})(?!\\d)`,
+  'g',
+)
+
 function phonesIn(text: string): string[] {
-  return (text.match(/[+(]?\d[\d ().+-]{6,18}\d/g) ?? []).filter(raw => {
-    const [typed, digits] = [raw.replace(/\D/g, ''), normalizePhone(raw)]
-    if (/^(?:\d{11}|(?:\d{3}\.){2}\d{3}-\d\d)$/.test(raw) && hasValidCpfDigits(typed)) return false
-    if (/^0[3589]00/.test(typed)) return digits.length === 10
-    if (/^[34]00\d[ .-]\d{4}$/.test(raw)) return true
-    return (digits.length === 11 && digits.charAt(2) === '9') || (digits.length === 10 && /[(+.-]/.test(raw))
+  const found = [...withPlainDigits(text).matchAll(phone)].flatMap(([, raw]) => raw ?? [])
+  return found.filter(raw => {
+    const digits = raw.replace(/\D/g, '')
+    // Eleven digits may be a CPF.
+    if (/^(?:\d{11}|(?:\d{3}\.){2}\d{3}-\d\d)$/.test(raw) && hasValidCpfDigits(digits)) return false
+    // Ten digits without a mark of a phone may be anything.
+    return normalizePhone(raw).length !== 10 || /^0|[(+]|[.-]\d{4}$/.test(raw)
   })
+}
+
+/** Digits of other scripts, digits in a keycap, and the many dashes that look like a hyphen. */
+const withPlainDigits = (text: string) =>
+  text
+    .replace(/\p{M}/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/\p{Nd}/gu, digit => String(digitValue(digit)))
+
+/** Unicode keeps the digits of a script together, from 0 to 9. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0)!
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++
+  return before % 10
 }
 
 const isOwnPhone = (phone: string, own: OwnContacts) =>

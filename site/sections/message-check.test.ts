@@ -24,6 +24,9 @@ test.each([
   'https://instagram.example/celastro/',
   'https://celastro.example\u200b, 0800.000.0000, 11 9.0000.0000',
   'Sua parcela vence em 10/12. Valor: R$ 1.234,56. Pague em https://celastro.example/dashboard/pay.',
+  'vence em 10/12. 0800 000 0000',
+  'Fale com a gente: +55 11 90000-0000 10/12',
+  'celastro.example: em 10.12.2026 1100 reais',
 ])('%s is ours', text => expect(judgeMessage(text, own).kind).toBe('ours'))
 
 test.each([
@@ -53,6 +56,15 @@ test.each([
     ],
     ...['ligue １１ ９８８８８-７７７７', 'ligue 11\u206098888-7777', 'ftp://pagar.com', 'hxxps://pagar.com'],
     ...['https:\\\\pagar.com', 'https:pagar.com', 'pagar。com', 'pagar．com', 'сайт.рф', 'pagar.xn--p1ai'],
+    ...['venceu em 10/12. 11 98888-7777', 'Valor R$ 350,50. 11 98888-7777', 'desde 2026. 0800 111 2222'],
+    ...['CPF 529.982.247-25. 11 98888-7777', '10.12.2026 11 98888-7777', 'ligue 11 98888\u20137777'],
+    ...[
+      'ligue ١١ ٩٨٨٨٨-٧٧٧٧',
+      'ligue 1\ufe0f\u20e31\ufe0f\u20e3 98888-7777',
+      'ligue 11\u201198888\u20117777',
+    ],
+    ...['ligue +1 415 555 0100', 'ligue 015 11 98888-7777', 'ligue 1198888-7777 hoje', '(11) 3333 4444'],
+    'c\u0489elastro.example',
   ].map(trap => `celastro.example ${trap}`),
 ])('%s is foreign', text => expect(judgeMessage(text, own).kind).toBe('foreign'))
 
