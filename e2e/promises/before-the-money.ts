@@ -169,7 +169,7 @@ export const beforeTheMoney: MoneyPromise[] = [
       },
       {
         file: 'site/server/lending/contract/contract.test.ts',
-        test: 'without a tariff only the tax is said to be within the instalments',
+        test: 'without a tariff only the tax is said to be within the instalments and the CET',
       },
     ],
     said: {
@@ -179,7 +179,7 @@ export const beforeTheMoney: MoneyPromise[] = [
       ],
       'shared/messages/statement.ts': ['Juros do contrato, já dentro das parcelas'],
       'site/content/paginas/contrato.md': [
-        'Se o seu empréstimo não tem tarifa, a cláusula 2 fala só do imposto.',
+        'Se o seu empréstimo não tem tarifa, o CET soma só juros e imposto, e a cláusula 2 fala só do imposto.',
         'A tarifa e o imposto foram somados ao valor financiado e estão dentro das parcelas.',
       ],
       'site/content/paginas/termos.md': [
@@ -189,6 +189,7 @@ export const beforeTheMoney: MoneyPromise[] = [
         'A tarifa e o imposto foram somados ao valor financiado e estão dentro das parcelas.',
         'O imposto foi somado ao valor financiado e está dentro das parcelas.',
       ],
+      'site/server/lending/contract/contract.ts': ['Ele soma juros e imposto:'],
     },
   },
   {

@@ -91,8 +91,8 @@ const gap = '[ ().-]{0,3}'
 const areaCode = `(?:\\+?55${gap})?\\(?0?[1-9]\\d\\)?${gap}`
 
 /**
- * The shapes of a phone, in the first group: mobile, landline, numbers that begin with 0800 or 0300, those of companies (4004, 3003), and those of
- * other countries. A number beside it in the sentence, such as a date, stays outside.
+ * The shapes of a phone, in the first group: mobile, landline, numbers that begin with 0800 or 0300, those of companies
+ * (4004, 3003), and those of other countries. A number beside it in the sentence, such as a date, stays outside.
  */
 const phone = new RegExp(
   `(?:^|\\D)(${[

@@ -105,18 +105,22 @@ describe('the contract states what the law requires', () => {
   })
 })
 
-test('without a tariff only the tax is said to be within the instalments', () => {
-  const within = (change: Partial<typeof defaultPricing>) => {
+test('without a tariff only the tax is said to be within the instalments and the CET', () => {
+  const said = (change: Partial<typeof defaultPricing>) => {
     const agreement = { ...given.agreement, pricing: { ...defaultPricing, ...change } }
     const document = contractDocument(contractFacts({ ...given, agreement })).html
-    return /[^.]*dentro das parcelas/.exec(document)![0].trim()
+    return [/[^.]*dentro das parcelas/, /Ele soma [^:]*/].map(part => part.exec(document)![0].trim())
   }
-  const both = 'A tarifa e o imposto foram somados ao valor financiado e estão dentro das parcelas'
-  expect(within({})).toBe(both)
-  expect(within({ tacAmount: 10, tacPercent: 0 })).toBe(both)
-  expect(within({ tacAmount: 0, tacPercent: 0 })).toBe(
+  const both = [
+    'A tarifa e o imposto foram somados ao valor financiado e estão dentro das parcelas',
+    'Ele soma juros, tarifa e imposto',
+  ]
+  expect(said({})).toEqual(both)
+  expect(said({ tacAmount: 10, tacPercent: 0 })).toEqual(both)
+  expect(said({ tacAmount: 0, tacPercent: 0 })).toEqual([
     'O imposto foi somado ao valor financiado e está dentro das parcelas',
-  )
+    'Ele soma juros e imposto',
+  ])
 })
 
 test('values that a person typed are escaped', () => {

@@ -122,7 +122,7 @@ function costs({ plan, agreement, legalCet, tacLabel, issuedOn, payee }: Contrac
     html`<tr><th scope="row">${name}</th><td>${formatBrl(value)}</td><td>${formatPercent(shares[index]!)}</td></tr>\n`
   return html`<section class="ccb-costs">
 <h2>Custo Efetivo Total</h2>
-<p>O CET é de <strong>${formatPercent(legalCet)} ao ano</strong>, calculado em ${formatShortDate(issuedOn)} para a liberação nessa data. Ele soma juros, tarifa e imposto:</p>
+<p>O CET é de <strong>${formatPercent(legalCet)} ao ano</strong>, calculado em ${formatShortDate(issuedOn)} para a liberação nessa data. ${plan.totalTAC > 0 ? 'Ele soma juros, tarifa e imposto:' : 'Ele soma juros e imposto:'}</p>
 <table>
 <thead><tr><th scope="col">Componente</th><th scope="col">Valor</th><th scope="col">Do total a pagar</th></tr></thead>
 <tbody>
