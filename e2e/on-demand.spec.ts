@@ -52,3 +52,26 @@ test('/form says that profile and step could not be read when their script does 
   await again.click()
   await page.waitForURL('**/dashboard')
 })
+
+test('the scripts that come with a page ask the browser to compile them while they arrive; one of a later screen does not', async ({
+  page,
+}) => {
+  const scripts: { name: string; isHinted: Promise<boolean> }[] = []
+  page.on('response', response => {
+    const name = /\/_astro\/(.+)\.js$/.exec(response.url())?.[1]
+    const isHinted = () => response.text().then(code => code.startsWith('//# allFunctionsCalledOnLoad\n'))
+    if (name) scripts.push({ name, isHinted: isHinted() })
+  })
+  const hints = () => Promise.all(scripts.splice(0).map(each => each.isHinted))
+  const login = loginOf(page)
+  await page.goto('/login')
+  await awake(page)
+  const withPage = await hints()
+  expect(withPage.length).toBeGreaterThan(3)
+  expect(withPage).not.toContain(false)
+  await login.phone.fill(newPerson().phone)
+  await login.next.click()
+  await expect(login.code).toBeVisible()
+  const [later] = scripts.filter(each => each.name.startsWith('code-step'))
+  expect(await later?.isHinted).toBe(false)
+})
