@@ -1,4 +1,3 @@
-import './other-device.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { otherDeviceMessages as text } from '../../messages/other-device.ts'
