@@ -8,7 +8,8 @@ export const webhookTypes = {
     'O pedido foi recusado, também depois de order.approved: a venda então não é paga. Os motivos são só do cliente; uma revisão pode mudar a resposta.',
   'order.approved':
     'O cliente aceitou a oferta para o celular que a sua loja vende. Faça a venda e mande a nota em até 7 dias.',
-  'order.invoice-needed': 'Faltam o IMEI e a nota. Vem com order.approved, às vezes antes dele.',
+  'order.invoice-needed':
+    'Faltam o IMEI e a nota. Vem com order.approved, às vezes antes dele: comece a venda com o primeiro dos dois, uma vez.',
   'order.paid-to-shop': 'O valor saiu por Pix para a conta da sua loja. Entregue o celular.',
   'order.cancelled':
     'O pedido terminou: a loja ou o cliente cancelou, a nota não veio, a nota de um pedido já recusado e revisto foi recusada, ou o empréstimo não seguiu antes de o dinheiro sair. O cliente não deve nada.',
