@@ -123,6 +123,30 @@ describe.each(databases)('webhooks to shops on %s', database => {
     expect(server.seen.every(({ url }) => url === '/celastro?key=1')).toBe(true)
   })
 
+  test('a retry is signed with the secret that the shop has by then', async () => {
+    const me = await (await shopper(app, atSol)).signIn()
+    const { body } = await me.sendDevice()
+    const { applicationId } = (await me.sendPersonalData(body.id)).body
+    status = 500
+    await expect(app.runJobs()).rejects.toThrow('not delivered')
+    status = 200
+    const change = (webhookSecret: string) =>
+      app.deps.db.updateTable('partners').set({ webhookSecret }).where('id', '=', 'sol').execute()
+    await change('whsec_new')
+    const row = await rowOf(applicationId)
+    await app.deps.db.transaction().execute(tx => sendAgain(tx, app.deps, row.id))
+    await app.runJobs()
+    await change('whsec_sol')
+    const signedWith = received
+      .filter(({ headers }) => headers['x-celastro-event-id'] === row.id)
+      .map(({ headers, body }) => {
+        const sent = headers['x-celastro-signature']!
+        const seconds = Number(/^t=(\d+)/.exec(sent)![1])
+        return ['whsec_sol', 'whsec_new'].find(secret => signature(secret, body, seconds) === sent)
+      })
+    expect(signedWith).toEqual(['whsec_sol', 'whsec_new'])
+  })
+
   test('are sent once, however often the job is repeated', async () => {
     const me = await (await shopper(app, atSol)).signIn()
     const applicationId = await me.apply()
