@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { ConsoleInvite, ConsolePeople } from '../../../shared/api/console.ts'
+import { normalizeEmail } from '../../../shared/fields/email.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { OutboxNeeds } from '../outbox.ts'
@@ -12,8 +13,8 @@ import { mayAtConsole } from './roles.ts'
 import { endConsoleSessions } from './session.ts'
 import { type Actor, shopTrail } from './trail.ts'
 
-/** One mailbox is one person, however its address is typed. */
-export const addressOf = (email: string): string => email.trim().toLowerCase()
+/** One mailbox is one person, however its address is typed or pasted: invisible characters came with the paste. */
+export const addressOf = (email: string): string => normalizeEmail(email).toLowerCase()
 
 export const byEmail = (email: string) => lookUp('partnerPeople.email', addressOf(email))
 

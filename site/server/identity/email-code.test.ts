@@ -65,10 +65,10 @@ describe.each(databases)('a code by e-mail on %s', database => {
   }
   const rows = async () => app.deps.db.selectFrom('customers').selectAll().orderBy('createdAt').execute()
 
-  test('opens the account of this phone and address, whatever capitals were typed', async () => {
+  test('opens the account of this phone and address, whatever capitals were typed and invisible characters pasted', async () => {
     const { customer } = await borrower(app)
     const { phone, email } = customer
-    const asked = await ask({ phone, email: email.toUpperCase() })
+    const asked = await ask({ phone, email: `\u200b${email.toUpperCase()}\u200b` })
     const { token } = await confirm(asked.body.data!.requestId, phone, await codeIn(email))
     expect(await profileOf(token)).toMatchObject({ status: 200, cpf: customer.cpf })
   })

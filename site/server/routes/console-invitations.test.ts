@@ -66,6 +66,19 @@ describe.each(databases)('invitations to the console on %s', database => {
     expect(JSON.stringify(rows)).not.toContain('convite=')
   })
 
+  test('an address with the invisible characters of a paste is the same mailbox, and the link goes to it', async () => {
+    const owner = await personAt(app, 'lua', 'owner')
+    const invite = (email: string) => owner.call(consolePaths.invite, { email, role: 'reader' })
+    expect((await invite(`${owner.email}\u200b`)).status).toBe(409)
+    for (const email of ['\u2060nova@lua.example', 'NOVA@lua.ex\u00adample', 'nova@lua.example'])
+      expect((await invite(email)).status).toBe(200)
+    const { people } = (await owner.call(consolePaths.people)).body as unknown as ConsolePeople
+    expect(people.filter(({ email }) => email.includes('nova'))).toMatchObject([
+      { email: 'nova@lua.example' },
+    ])
+    expect((await consolePage(app).accept(await invitationFor(app, 'nova@lua.example'))).status).toBe(200)
+  })
+
   test('of two owners who shut each other out at once, one stays', async () => {
     const [one, other] = [await personAt(app, 'lua', 'owner'), await personAt(app, 'lua', 'owner')]
     const { people } = (await one.call(consolePaths.people)).body as unknown as ConsolePeople

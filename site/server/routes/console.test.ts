@@ -29,7 +29,7 @@ describe.each(databases)('the console on %s', database => {
     test('with a code by e-mail, once', async () => {
       const { email } = await personAt(app, 'sol', 'developer')
       const page = consolePage(app)
-      const id = await page.ask(` ${email.toUpperCase()}`)
+      const id = await page.ask(` ${email.toUpperCase()}\u200b`)
       const code = (await page.codeOf(email))!
       expect(code).toMatch(/^\d{6}$/)
       expect(await page.signIn(id, code)).toMatchObject({ status: 200, body: { email, role: 'developer' } })

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/api/login.ts'
 import { LoginConfirmation, LoginRequest, RegistrationDrop } from '../../../shared/api/login-bodies.ts'
 import { dropRegistrationPath } from '../../../shared/api/registration.ts'
+import { normalizeEmail } from '../../../shared/fields/email.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { confirmCode } from '../identity/confirm-code.ts'
@@ -38,7 +39,7 @@ export const login = (deps: Deps) =>
       const data =
         email === undefined
           ? await requestCode(deps, { ...wish, network, partner })
-          : await requestEmailCode(deps, { ...wish, email, network })
+          : await requestEmailCode(deps, { ...wish, email: normalizeEmail(email), network })
       return c.json({ data } satisfies LoginRequested)
     })
     .post(notMyAccountPath, limitAddress(deps, 'confirmations'), humanChecked(deps), async c => {
