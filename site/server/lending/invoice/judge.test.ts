@@ -42,6 +42,14 @@ describe('an invoice is taken', () => {
       },
     })
   })
+  test('with the names of shop and product as they are read, and not as XML writes them', async () => {
+    const product = 'CELULAR 6,5&quot; PRETO &amp; CAPA &amp;lt;P&gt; D&apos;AGUA'
+    expect(await judgeNfe({ imei, product })).toMatchObject({
+      invoice: {
+        nfe: { issuerName: 'Loja de Celulares & Cia', product: 'CELULAR 6,5" PRETO & CAPA &lt;P> D\'AGUA' },
+      },
+    })
+  })
   test.each<[string, ExampleNfe]>([
     ['in the item', { itemNote: `IMEI ${imei} COR PRETA` }],
     ['in the product', { product: `SMARTPHONE IMEI1:${imei}` }],

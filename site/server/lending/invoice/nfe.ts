@@ -147,7 +147,12 @@ function at(node: unknown, ...path: string[]): unknown {
 /** The text at a path. A tag with attributes has its text in '#text'. A repeated tag is an array and has no text. */
 function textAt(node: unknown, ...path: string[]): string {
   const found = at(node, ...path)
-  if (typeof found === 'string') return found.trim()
-  const inner = at(found, '#text')
-  return typeof inner === 'string' ? inner.trim() : ''
+  const inner = typeof found === 'string' ? found : at(found, '#text')
+  return typeof inner === 'string' ? unescaped(inner).trim() : ''
 }
+
+const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+/** The five names that every XML has, each read once: 'A &amp; B' → 'A & B', '&amp;lt;' → '&lt;'. */
+const unescaped = (text: string) =>
+  text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => characters[name]!)
