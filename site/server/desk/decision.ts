@@ -1,5 +1,6 @@
 import type { DeskAction, DeskDecision } from '../../../shared/api/desk-decisions.ts'
 import { formatBrl } from '../../../shared/fields/money.ts'
+import { lengthOf } from '../../../shared/fields/rules.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import { AppError } from '../errors.ts'
 import type { Staff } from '../lending/audit/audit.ts'
@@ -40,5 +41,5 @@ export function idIn(decision: DeskDecision, field: 'loan' | 'payment', sentence
 /** What the customer reads. @throws AppError `validation` */
 export function answerIn({ answer = '' }: DeskDecision): string {
   const text = answer.trim()
-  return text.length >= 10 ? text : wrongField('answer', 'Escreva ao cliente pelo menos 10 letras')
+  return lengthOf(text) >= 10 ? text : wrongField('answer', 'Escreva ao cliente pelo menos 10 letras')
 }

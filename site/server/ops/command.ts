@@ -1,7 +1,9 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { lengthOf } from '../../../shared/fields/rules.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { Deps } from '../deps.ts'
-import type { Staff } from '../lending/audit/audit.ts'
+import { notStaff, type Staff } from '../lending/audit/audit.ts'
+import { isSamePerson } from '../lending/money-move/two-people.ts'
 
 /** Why a command failed, in Portuguese. `usage`: the command line is wrong. */
 export class OpsError extends Error {
@@ -47,9 +49,18 @@ export const staffOptions = { by: { type: 'string' }, why: { type: 'string' } } 
 /** @throws OpsError */
 export function staffOf({ options }: Pick<Input, 'options'>): Staff {
   const [by, why] = [textOf(options.by), textOf(options.why)]
-  if (by.length < 2) throw new OpsError('Diga quem faz: --by "Nome".', { usage: true })
-  if (why.length < 5) throw new OpsError('Diga por quê: --why "motivo".', { usage: true })
+  if (lengthOf(by) < 2) throw new OpsError('Diga quem faz: --by "Nome".', { usage: true })
+  refuseReservedName(by)
+  if (lengthOf(why) < 5) throw new OpsError('Diga por quê: --why "motivo".', { usage: true })
   return { by, why }
+}
+
+/** Whoever acted under one of these names could not be told from the program, the bank or a customer. @throws OpsError */
+export function refuseReservedName(name: string): void {
+  if (!notStaff.some(each => isSamePerson(each, name))) return
+  throw new OpsError(`"${name}" é como o registro chama quem não é da equipe. Diga o nome da pessoa.`, {
+    usage: true,
+  })
 }
 
 /** @throws OpsError unless it is an id. @param what e.g. 'do pedido' */

@@ -1,7 +1,15 @@
 import { type StaffRole, staffRoles } from '../../../shared/api/desk.ts'
 import { invitationHours } from '../desk/grants.ts'
 import { allStaff, dismissStaff, inviteStaff } from '../desk/staff.ts'
-import { type Command, type Input, OpsError, staffOf, staffOptions, textOf } from './command.ts'
+import {
+  type Command,
+  type Input,
+  OpsError,
+  refuseReservedName,
+  staffOf,
+  staffOptions,
+  textOf,
+} from './command.ts'
 import { formatTime } from './print.ts'
 
 const staffUsage = '--by <quem> --why <motivo>'
@@ -55,6 +63,7 @@ function nameOf({ options }: Input): string {
   if (!/^[\p{L}][\p{L}\p{M} .'-]{1,79}$/u.test(name)) {
     throw new OpsError('Diga o nome: --name "Ana Lima".', { usage: true })
   }
+  refuseReservedName(name)
   return name
 }
 

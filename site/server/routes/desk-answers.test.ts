@@ -51,7 +51,7 @@ describe.each(databases)('what customers and shops ask, at the desk on %s', data
     expect(await itemOf('data', id, money)).toMatchObject({ actions: [], closer: null })
     expect((await closer(money, 'data', id)).status).toBe(403)
     const looks = (await trail('looked-closer')).length
-    for (const more of [{}, { why: '   ' }])
+    for (const more of [{}, { why: '   ' }, { why: '\u200b'.repeat(9) }])
       expect(await closer(ana, 'data', id, more)).toMatchObject({
         ...{ status: 400, body: { errors: { Why: ['Diga por quê, em pelo menos 5 letras'] } } },
       })
@@ -119,7 +119,7 @@ describe.each(databases)('what customers and shops ask, at the desk on %s', data
     expect((await decide(ana, 'data-correct', id)).status).toBe(409)
     expect((await decide(ana, 'data-erase', id)).body.said).toMatch(/Apagado por inteiro/)
     expect((await decide(ana, 'data-erase', id)).status).toBe(409)
-    for (const answer of ['', '   curta   '])
+    for (const answer of ['', '   curta   ', '\u200b'.repeat(20)])
       expect(await decide(ana, 'data-refuse', kept, { answer })).toMatchObject({
         ...{ status: 400, body: { errors: { Answer: [expect.any(String)] } } },
       })

@@ -10,12 +10,15 @@ export interface Staff {
   staffId?: string
 }
 
+/** Who acts in the trail without being a member of staff. */
+export const notStaff = ['customer', 'bank', 'shop', 'system'] as const
+
 /** Stores who did what, in the transaction of the action itself: neither exists without the other. */
 export async function audit(
   tx: Transaction<Database>,
   entry: {
     /** `Staff` also gives the reason and, from the desk, the id. */
-    who: 'customer' | 'bank' | 'system' | (string & {}) | Staff
+    who: (typeof notStaff)[number] | (string & {}) | Staff
     action: string
     at: Date
     loanId?: string | null

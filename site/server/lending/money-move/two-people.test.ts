@@ -9,6 +9,8 @@ test('an amount above the limit needs a second person', () => {
 test.each([
   ['Ana Lima', 'ana  lima', true],
   ['José', ' JOSE', true],
+  ['Ana Lima', 'Ana\u200b Li\u00adma', true],
+  ['Ana Lima', '\uff21na Lima', true],
   ['Ana Lima', 'Ana Lima Souza', false],
   ['customer', 'Ana', false],
 ])('%j and %j: the same person is %s', (one, other, same) => {
