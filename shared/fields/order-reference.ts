@@ -4,9 +4,13 @@ import { digitsOf } from './digits.ts'
 
 /** What a shop calls its order: letters, digits and -_./#, and never somebody's CPF. */
 export const isOrderReference = (text: unknown): text is string =>
-  typeof text === 'string' &&
-  /^[\w./#-]{1,64}$/.test(text) &&
-  !(digitsOf(text).length === 11 && hasValidCpfDigits(digitsOf(text)))
+  typeof text === 'string' && /^[\w./#-]{1,64}$/.test(text) && !hasCpf(text)
+
+/** Also beside other numbers: '12/52998224725', and '12/529.982.247-25' without the marks that a CPF has. */
+const hasCpf = (text: string) =>
+  [text, text.replace(/[.-]/g, ''), digitsOf(text)]
+    .flatMap(each => each.match(/\d+/g) ?? [])
+    .some(digits => digits.length === 11 && hasValidCpfDigits(digits))
 
 /** From the shop's page, where nobody types it: anything else is left out by the server. */
 export const OrderReference = optional(define<string>('order-reference', () => true))

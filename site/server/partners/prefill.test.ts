@@ -131,6 +131,7 @@ describe.each(databases)('the order of a shop on %s', database => {
 
   test.each([
     ['a CPF', '529.982.247-25'],
+    ['a CPF with other marks', '529/982/247#25'],
     ['an e-mail', 'ana@example.com'],
     ['a long text', 'x'.repeat(65)],
     ['no text', 7],
