@@ -51,7 +51,8 @@ describe('the address that a shop has chosen', () => {
   test('may be on this machine in the sandbox', async () => {
     const before = connections
     expect(await postWebhook(`https://127.0.0.1:${port}/`, webhook, { sandbox: true })).toBeNull()
-    expect(connections).toBe(before + 1)
+    expect(await postWebhook(` HTTPS://127.0.0.1:${port}/`, webhook, { sandbox: true })).toBeNull()
+    expect(connections).toBe(before + 2)
     const shop = await stub((_, __, response) => response.writeHead(302, { Location: '/other' }).end())
     expect(await postWebhook(`${shop.url}/hook`, webhook, { sandbox: true })).toBe(302)
     expect(shop.seen).toEqual([{ url: '/hook', body: webhook.body }])

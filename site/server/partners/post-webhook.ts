@@ -27,7 +27,8 @@ export function postWebhook(
   return new Promise(resolve => {
     const signal = AbortSignal.timeout(timeoutMs)
     const options = { method: 'POST', headers, signal, ...(!sandbox && { agent: publicOnly }) }
-    const send = url.startsWith('https:') ? httpsRequest : httpRequest
+    // Capitals and blanks in front are no other protocol: https://…, HTTPS://….
+    const send = URL.parse(url)?.protocol === 'https:' ? httpsRequest : httpRequest
     try {
       send(url, options, answer => {
         // Only the status counts. What the shop says beside it is not read.
