@@ -120,6 +120,33 @@ export const shopConsole: readonly Defence[] = [
     test: 'routes/console-shop.test.ts',
   },
   {
+    promise: 'A shop has nothing sent again to an address that gets no calls',
+    file: 'console/deliveries.ts',
+    broken: { from: 'if (!webhookUrl || !isWebhookUrl(webhookUrl, config))', to: 'if (!webhookUrl)' },
+    test: 'routes/console-deliveries.test.ts',
+  },
+  {
+    promise: 'A shop has our server call its address few times at once',
+    file: 'routes/console-shop.ts',
+    broken: { from: "      await limit(deps, callsOut('console-test', id))\n", to: '' },
+    test: 'routes/console-limits.test.ts',
+  },
+  {
+    promise: 'An invitation to a shop that is switched off lets nobody in',
+    file: 'console/invitations.ts',
+    broken: {
+      from: "      .where('partnerId', 'in', eb => eb.selectFrom('partners').select('id').where('active', '=', true))\n",
+      to: '',
+    },
+    test: 'routes/console-invitations.test.ts',
+  },
+  {
+    promise: 'An address with an invisible character is the mailbox that it looks like',
+    file: 'console/people.ts',
+    broken: { from: 'normalizeEmail(email).toLowerCase()', to: 'email.trim().toLowerCase()' },
+    test: 'routes/console-invitations.test.ts',
+  },
+  {
     promise: 'An origin at the console is a plain one',
     file: 'console/settings.ts',
     broken: { from: 'if (origins) checkOrigins(origins, config)', to: '' },

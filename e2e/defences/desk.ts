@@ -204,6 +204,18 @@ export const desk: Defence[] = [
     test: 'routes/desk-money.test.ts',
   },
   {
+    promise: 'A name that differs in characters that nobody sees is no second person',
+    file: 'lending/money-move/two-people.ts',
+    broken: { from: "plainText(name).normalize('NFKD')", to: "name.normalize('NFD')" },
+    test: 'lending/money-move/two-people.test.ts',
+  },
+  {
+    promise: 'Nobody of the staff acts under a name that the trail has for others',
+    file: 'ops/command.ts',
+    broken: { from: '  refuseReservedName(by)\n', to: '' },
+    test: 'ops/command.test.ts',
+  },
+  {
     promise: 'A refund goes to the account that the second person was shown',
     file: 'lending/refund/account.ts',
     broken: {

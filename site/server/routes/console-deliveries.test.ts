@@ -29,12 +29,13 @@ describe.each(databases)('the webhooks of a shop at its console on %s', database
       status: 409,
       body: { message: 'Cadastre antes o endereço dos avisos.' },
     })
+    const move = (webhookUrl: string) =>
+      app.deps.db.updateTable('partners').set({ webhookUrl }).where('id', '=', 'rio').execute()
+    // No call goes to such an address, however it came into the row.
+    await move('ftp://rio.example/avisos')
+    expect((await again()).status).toBe(409)
     expect((await read())[0]).toMatchObject({ failedAt: failedAt.toISOString(), lastStatus: 500 })
-    await app.deps.db
-      .updateTable('partners')
-      .set({ webhookUrl: server.url })
-      .where('id', '=', 'rio')
-      .execute()
+    await move(server.url)
     expect((await again()).status).toBe(200)
     expect((await read())[0]).toMatchObject({ deliveredAt: null, failedAt: null, lastStatus: 500 })
     await app.runJobs()

@@ -47,6 +47,16 @@ describe.each(databases)('invitations to the console on %s', database => {
     expect((await consolePage(app).accept(second)).body).toMatchObject({ role: 'developer' })
   })
 
+  test('a link to a shop that was switched off meanwhile lets nobody in, and nobody has joined', async () => {
+    await addShop(app, 'noite', { origins: ['https://noite.example'] })
+    await at.inviteBy('tina@noite.example', 'owner', 'noite')
+    const code = await invitationFor(app, 'tina@noite.example')
+    await at.ops('partner', 'off', 'noite', ...staffReason)
+    expect((await consolePage(app).accept(code)).status).toBe(404)
+    await at.ops('partner', 'on', 'noite', ...staffReason)
+    expect((await at.ops('partner', 'people', 'noite')).text).toContain('convite em aberto')
+  })
+
   test('of two who use one link at once, one gets in', async () => {
     const code = await at.invite('caio@sol.example')
     const answers = await Promise.all([consolePage(app), consolePage(app)].map(page => page.accept(code)))

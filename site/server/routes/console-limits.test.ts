@@ -76,4 +76,13 @@ describe.each(databases)('limits of the console on %s', database => {
     expect(await page.call(consolePaths.me)).toMatchObject({ status: 200 })
     expect(await resend()).toBe(200)
   })
+
+  test('a shop has our server call its address few times at once, and another shop as often', async () => {
+    await addShop(app, 'muda', { origins: ['https://muda.example'] })
+    const [page, other] = [await personAt(app, 'muda', 'developer'), await personAt(app, 'sol', 'developer')]
+    const call = async (who: typeof page) => (await who.call(consolePaths.testEvent, {})).status
+    // Neither has an address: 400, and it counts all the same.
+    for (let times = 0; times < 20; times++) expect(await call(page)).toBe(400)
+    expect([await call(page), await call(other)]).toEqual([429, 400])
+  })
 })
