@@ -3,7 +3,7 @@ import type { ChargeLine } from '../../../../shared/api/charge.ts'
 import { daysBetween } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { daysLateOf } from './charge-lines.ts'
-import type { ChargeLineRow } from './tables.ts'
+import type { ChargeLineRow, SettlementRow } from './tables.ts'
 
 /**
  * The lines of a charge as the API returns them. Once money came, a line says what the charge paid of its instalment, and the
@@ -13,19 +13,42 @@ export async function linesToShow(
   db: Kysely<Database>,
   txid: string,
   priced: readonly ChargeLineRow[],
-  { status, hasPayments }: { status: string; hasPayments: boolean },
+  { status, hasPayments, madeAt }: { status: string; hasPayments: boolean; madeAt: Date },
 ): Promise<ChargeLine[]> {
-  const paid = await paidBy(db, txid)
+  const { paid, settled } = await paidBy(db, txid)
   // Of a charge that is paid, what other money had paid before is no part. One from before the settlements has its prices only.
   const open = status === 'paid' && paid.length > 0 ? [] : priced
   const toPay = open
     .filter(({ installmentId }) => !paid.some(line => line.installmentId === installmentId))
     .map(row => ({ ...toLine(row), ...(hasPayments && { isToPay: true }) }))
-  const left = new Map(priced.map(line => [line.installmentId, line.leftCents ?? 0]))
-  return [...paid.map(line => ({ ...line, leftCents: left.get(line.installmentId) ?? 0 })), ...toPay].sort(
+  const left = (line: ChargeLine) => leftAfter(line, { txid, priced, settled, madeAt })
+  return [...paid.map(line => ({ ...line, leftCents: left(line) })), ...toPay].sort(
     (a, b) => a.number - b.number,
   )
 }
+
+/**
+ * What was open of an instalment after the money of a charge, where the customer chose an amount. Another amount may have come, and
+ * money of other charges before it.
+ */
+function leftAfter({ installmentId }: ChargeLine, { txid, priced, settled, madeAt }: About): number {
+  const chosen = priced.find(line => line.installmentId === installmentId)
+  if (!chosen?.leftCents) return 0
+  const all = settled.filter(row => row.installmentId === installmentId)
+  const upToOwn = all.slice(0, all.findLastIndex(row => row.txid === txid) + 1)
+  const since = upToOwn.filter(row => row.txid === txid || row.at > madeAt)
+  const principalCents = since.reduce((sum, row) => sum + row.principalCents, 0)
+  return Math.max(0, chosen.faceCents + chosen.leftCents - principalCents)
+}
+
+interface About {
+  txid: string
+  priced: readonly ChargeLineRow[]
+  settled: readonly SettledRow[]
+  madeAt: Date
+}
+
+type SettledRow = Pick<SettlementRow, 'installmentId' | 'txid' | 'principalCents' | 'at'>
 
 const toLine = ({
   id: _id,
@@ -42,7 +65,10 @@ const toLine = ({
 })
 
 /** What the payments of a charge settled, one line per instalment. */
-async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]> {
+async function paidBy(
+  db: Kysely<Database>,
+  txid: string,
+): Promise<{ paid: ChargeLine[]; settled: SettledRow[] }> {
   const rows = await db
     .selectFrom('settlements as s')
     .innerJoin('installments as i', 'i.id', 's.installmentId')
@@ -52,7 +78,8 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
     .where('s.reversedAt', 'is', null)
     .orderBy('s.position')
     .execute()
-  const last = await lastOf(db, new Set(rows.map(({ installmentId }) => installmentId)))
+  const settled = await settledOf(db, new Set(rows.map(({ installmentId }) => installmentId)))
+  const last = new Map(settled.map(({ installmentId, txid }) => [installmentId, txid]))
   const lines = new Map<string, ChargeLine>()
   for (const row of rows) {
     const { installmentId, number, dueDate, settledOn } = row
@@ -76,21 +103,17 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
       totalCents: sum.totalCents + row.moneyCents,
     })
   }
-  return [...lines.values()]
+  return { paid: [...lines.values()], settled }
 }
 
-/** The charge whose money went to each instalment last; null where that was no charge's. */
-async function lastOf(
-  db: Kysely<Database>,
-  installmentIds: ReadonlySet<string>,
-): Promise<Map<string, string | null>> {
-  if (installmentIds.size === 0) return new Map()
-  const rows = await db
+/** All that was settled of these instalments, in the order in which it was. */
+async function settledOf(db: Kysely<Database>, installmentIds: ReadonlySet<string>): Promise<SettledRow[]> {
+  if (installmentIds.size === 0) return []
+  return db
     .selectFrom('settlements')
-    .select(['installmentId', 'txid'])
+    .select(['installmentId', 'txid', 'principalCents', 'at'])
     .where('installmentId', 'in', [...installmentIds])
     .where('reversedAt', 'is', null)
     .orderBy('position')
     .execute()
-  return new Map(rows.map(({ installmentId, txid }) => [installmentId, txid]))
 }

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Charge } from '../../../../shared/api/charge.ts'
+import { type Charge, chargesPath } from '../../../../shared/api/charge.ts'
 import { type LoanPapers, papersPath } from '../../../../shared/api/papers.ts'
 import { overpaidCents, partsOf, receiptSubjectOf } from '../../../../shared/api/receipt-of.ts'
 import { dayMs } from '../../../../shared/durations.ts'
+import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { agreeing } from '../../testing/agree.ts'
 import { type Payer, payers } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
@@ -11,9 +12,9 @@ const start = '2026-11-21T15:00:00Z'
 
 describe.each(databases)('a receipt of money that was not enough for an instalment on %s', database => {
   const app = testAppForAll({ database, now: start })
-  let [givesBack, paysMore, agrees]: Payer[] = []
+  let [givesBack, paysMore, agrees, choosesPart]: Payer[] = []
   beforeAll(async () => {
-    ;[givesBack, paysMore, agrees] = await payers(app, [{}, {}, {}])
+    ;[givesBack, paysMore, agrees, choosesPart] = await payers(app, [{}, {}, {}, {}])
   })
   beforeEach(() => app.advance(Date.parse(start) - app.deps.clock.now()))
 
@@ -65,5 +66,30 @@ describe.each(databases)('a receipt of money that was not enough for an instalme
     expect(charge).toMatchObject({ status: 'paid', lines: [{ number: 7, isWhole: false, isRest: false }] })
     expect(receiptSubjectOf(charge)).toBe('Uma parte da parcela 7')
     expect(labels(charge)).not.toContain('O que falta da parcela')
+  })
+
+  test('says what was missing after its money, and not what the chosen part would have left', async () => {
+    const me = choosesPart!
+    app.advance(25 * dayMs)
+    const part = async (amountCents: number, paidCents: number) => {
+      const json = { installmentIds: await me.idsOf([1]), amountCents }
+      const { txid } = (await me.call<Charge>(chargesPath(me.loanId), { json })).body
+      await me.pay(txid, paidCents)
+      return txid
+    }
+    const left = async (txid: string) => (await me.view(txid)).lines[0]!.leftCents
+    const less = await part(5_000, 3_000)
+    // 6 days late: 4,70 and 0,47 of the first money, and 0,00 of the next.
+    const afterLess = 23_487 - (3_000 - 470 - 47)
+    expect(await left(less)).toBe(afterLess)
+    expect((await me.messages())[0]!.text).toContain(
+      `Faltam ${formatBrlCents(afterLess)} para completar a parcela 1;`,
+    )
+    const more = await part(5_000, 8_000)
+    expect(await left(more)).toBe(afterLess - 8_000)
+    const all = await part(5_000, afterLess - 8_000)
+    expect(receiptSubjectOf(await me.view(all))).toBe('Parcela 1')
+    expect(labels(await me.view(all))).not.toContain('Fica faltando')
+    expect([await left(less), await left(more), await left(all)]).toEqual([afterLess, afterLess - 8_000, 0])
   })
 })

@@ -67,7 +67,7 @@ export async function settle(
     await notifyOfPayment(needs, tx, loan, {
       ...{ amountCents, leftCents, isOver, postings: own, missing: open },
       // Of a part the receipt says what is missing on the due day, and not what today's discount makes of it.
-      ...(kind === 'part'
+      ...(missingCents > 0 && isOfPart(lines)
         ? { missingCents: totalOf(priceLines(open, { on })), partOf: lines[0]!.number }
         : { missingCents }),
     })
@@ -120,7 +120,10 @@ const missingOf = (
   )
 
 const kindOfPart = (charge: ChargeRow, lines: readonly ChargeLineRow[], amountCents: number) =>
-  lines.some(({ leftCents }) => leftCents) && amountCents >= charge.amountCents ? 'part' : 'short'
+  isOfPart(lines) && amountCents >= charge.amountCents ? 'part' : 'short'
+
+/** Whether the customer chose to pay a part of an instalment. */
+const isOfPart = (lines: readonly ChargeLineRow[]) => lines.some(({ leftCents }) => leftCents)
 
 const setStatus = (
   tx: Transaction<Database>,
