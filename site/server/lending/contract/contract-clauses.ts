@@ -27,12 +27,17 @@ type Clause = (facts: ContractFacts) => { title: string; text: ReturnType<typeof
 
 const promise: Clause = ({ plan, lender, schedule }) => ({
   title: 'Promessa de pagamento',
-  text: html`<p>Por esta Cédula de Crédito Bancário, prometo pagar à ${lender.legalName}, ou à sua ordem, em dinheiro, a dívida certa, líquida e exigível de <strong>${formatBrl(plan.totalAmount)}</strong>, em ${plan.numberOfInstallments} parcelas mensais de <strong>${formatBrl(plan.installmentValue)}</strong>, nas datas da tabela de parcelas, a primeira em ${formatLongDate(schedule[0]!.dueDate)} e a última em ${formatLongDate(schedule.at(-1)!.dueDate)}.</p>`,
+  text: html`<p>Por esta Cédula de Crédito Bancário, prometo pagar à ${lender.legalName}, ou à sua ordem, em dinheiro, a dívida certa, líquida e exigível de <strong>${formatBrl(plan.totalAmount)}</strong>, em ${plan.numberOfInstallments === 1 ? '1 parcela' : `${plan.numberOfInstallments} parcelas mensais`} de <strong>${formatBrl(plan.installmentValue)}</strong>, ${whenDue(schedule.map(({ dueDate }) => formatLongDate(dueDate)))}.</p>`,
 })
+
+const whenDue = (dates: string[]) =>
+  dates.length === 1
+    ? `que vence em ${dates[0]}`
+    : `nas datas da tabela de parcelas, a primeira em ${dates[0]} e a última em ${dates.at(-1)}`
 
 const release: Clause = ({ agreement, payee, device, plan }) => ({
   title: 'Liberação do dinheiro',
-  text: html`<p>Depois da assinatura, a credora envia ${formatBrl(agreement.amount)} por Pix ${payee ? paidToShop(payee, device) : 'para a conta indicada no resumo, que deve ser do próprio emitente'}. Nenhum pagamento adiantado é pedido para liberar o dinheiro. ${plan.totalTAC > 0 ? 'A tarifa e o imposto foram somados ao valor financiado e estão dentro das parcelas.' : 'O imposto foi somado ao valor financiado e está dentro das parcelas.'}</p>`,
+  text: html`<p>Depois da assinatura, a credora envia ${formatBrl(agreement.amount)} por Pix ${payee ? paidToShop(payee, device) : 'para a conta indicada no resumo, que deve ser do próprio emitente'}. Nenhum pagamento adiantado é pedido para liberar o dinheiro. ${plan.totalTAC > 0 ? 'A tarifa e o imposto foram somados ao valor financiado e estão' : 'O imposto foi somado ao valor financiado e está'} dentro ${plan.numberOfInstallments === 1 ? 'da parcela' : 'das parcelas'}.</p>`,
 })
 
 /** The debtor's order to pay the shop. */

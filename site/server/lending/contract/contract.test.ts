@@ -123,6 +123,15 @@ test('without a tariff only the tax is said to be within the instalments and the
   ])
 })
 
+test('a contract of one instalment speaks of one, and of the day on which it falls due', () => {
+  const agreement = { ...given.agreement, installments: 1 }
+  const { html } = contractDocument(contractFacts({ ...given, agreement }))
+  const text = html.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
+  expect(text).toMatch(/, em 1 parcela de R\$ [\d.,]+, que vence em 10 de dezembro de 2026\./)
+  expect(text).toContain('foram somados ao valor financiado e estão dentro da parcela.')
+  expect(text).not.toMatch(/parcelas mensais|dentro das parcelas|a última em/)
+})
+
 test('values that a person typed are escaped', () => {
   expect(html).toContain('Maria &lt;b&gt;&quot;da&quot; Silva')
   expect(html).not.toContain('<b>')

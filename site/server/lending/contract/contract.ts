@@ -11,7 +11,7 @@ import { clauses, holderText } from './contract-clauses.ts'
 import type { ContractFacts, Replaced } from './contract-facts.ts'
 
 /** The version of the wording. Every change of the text, here or in contract-clauses.ts, needs a new version. */
-export const contractTextVersion = 'ccb-2026-11-27'
+export const contractTextVersion = 'ccb-2026-11-27-2'
 
 /** Suffix of the version when the document has the clause on locking the phone. */
 const lockSuffix = '+lock'
