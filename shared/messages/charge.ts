@@ -58,6 +58,11 @@ export const chargeMessages = {
     count === 1
       ? 'Paga a parcela, o empréstimo volta a ficar em dia.'
       : 'Pagas estas parcelas, o empréstimo volta a ficar em dia.',
+  /** Nothing else is open. */
+  endsLoan: (count: number) =>
+    count === 1
+      ? 'Paga a parcela, o empréstimo fica quitado.'
+      : 'Pagas estas parcelas, o empréstimo fica quitado.',
   othersLate: (numbers: readonly number[]) =>
     numbers.length === 1
       ? `A parcela ${numbers[0]} também está vencida.`

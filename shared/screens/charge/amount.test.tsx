@@ -64,6 +64,24 @@ describe('what the amount is made of', () => {
     expect(page.text()).not.toContain(current)
   })
 
+  test('says that the loan is settled where nothing else is owed, and not that it is current again', async () => {
+    const installments = withOneLate().filter(({ number }) => number <= 3)
+    await shown(aLateCharge(), { loans: [aLoan({ installments })] })
+    expect(page.text()).toContain('10 dias de atraso. Paga a parcela, o empréstimo fica quitado.')
+
+    // A bank took money back that is owed beside the instalments.
+    await shown(aLateCharge(), { loans: [aLoan({ installments, claimCents: 500 })] })
+    expect(page.text()).toContain('Paga a parcela, o empréstimo volta a ficar em dia.')
+
+    const [late, next] = [installments.find(({ number }) => number === 3)!, withOneLate()[3]!]
+    const lines = [
+      aChargeLine({ installmentId: late.id, number: 3, fineCents: 470, interestCents: 78, daysLate: 10 }),
+      aChargeLine({ installmentId: next.id, number: 4 }),
+    ]
+    await shown(aLateCharge({ lines }), { loans: [aLoan({ installments: [...installments, next] })] })
+    expect(page.text()).toContain('Pagas estas parcelas, o empréstimo fica quitado.')
+  })
+
   test('a part says what it pays, what stays open, and that the instalment stays late', async () => {
     const part = aChargeLine({
       ...{ faceCents: 9_452, fineCents: 470, interestCents: 78, totalCents: 10_000, leftCents: 14_035 },

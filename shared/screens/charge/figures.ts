@@ -22,8 +22,8 @@ export function dueText(dueDate: string, { isLate, isOver }: { isLate: boolean; 
 }
 
 /**
- * What a late charge does for the loan: it is current again only if the charge pays everything that is late, and as far as the
- * lender's count is known.
+ * What a late charge does for the loan, as far as the lender's count is known: it is current again only if the charge pays everything
+ * that is late, and it ends if nothing else is owed.
  */
 export function effectOnLoan({ lines }: Charge, loan: Loan | undefined): string {
   const open = loan ? pendingInstallments(loan) : []
@@ -31,9 +31,9 @@ export function effectOnLoan({ lines }: Charge, loan: Loan | undefined): string 
   if (open.length === 0 || open.some(({ daysLate }) => daysLate === undefined)) return ''
   const paid = new Set(lines.map(({ installmentId }) => installmentId))
   const others = lateInstallments(loan!).filter(({ id }) => !paid.has(id))
-  return others.length > 0
-    ? text.othersLate(others.map(({ number }) => number))
-    : text.makesCurrent(lines.length)
+  if (others.length > 0) return text.othersLate(others.map(({ number }) => number))
+  const isAll = open.every(({ id }) => paid.has(id)) && !loan?.claimCents
+  return isAll ? text.endsLoan(lines.length) : text.makesCurrent(lines.length)
 }
 
 /** Days late of the latest instalment; 0 when none is late. */
