@@ -19,20 +19,31 @@ function treat(array $event, callable $handle, PDO $database): void
 {
     $database->setAttribute(PDO::ATTR_ERRMODE, PDO::ERRMODE_EXCEPTION);
     $database->exec('CREATE TABLE IF NOT EXISTS avisos (id VARCHAR(36) PRIMARY KEY)');
+    // Quanto um aviso espera por outro no SQLite: menos que os 10 segundos da entrega.
+    $database->setAttribute(PDO::ATTR_TIMEOUT, 9);
     $database->beginTransaction();
     try {
-        $known = $database->prepare('SELECT 1 FROM avisos WHERE id = ?');
-        $known->execute([$event['id']]);
-        if (!$known->fetchColumn()) {
-            // Antes de $handle: um segundo aviso igual espera por este registro, ou falha nele e volta depois.
-            $database->prepare('INSERT INTO avisos VALUES (?)')->execute([$event['id']]);
+        if (is_first($event['id'], $database)) {
             $data = $event['data'];
             $handle($event['type'], $data['applicationId'], $event['sequence'] ?? null, $data['orderReference'] ?? null);
+            $database->commit();
         }
-        $database->commit();
-    } catch (Throwable $error) {
+    } finally {
         if ($database->inTransaction()) {
             $database->rollBack();
+        }
+    }
+}
+
+/** Guarda o id. Escreve sem ler antes: assim dois avisos ao mesmo tempo esperam um pelo outro. */
+function is_first(string $id, PDO $database): bool
+{
+    try {
+        return $database->prepare('INSERT INTO avisos VALUES (?)')->execute([$id]);
+    } catch (PDOException $error) {
+        // 23…: o id já está lá.
+        if (str_starts_with((string) $error->getCode(), '23')) {
+            return false;
         }
         throw $error;
     }
