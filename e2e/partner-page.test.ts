@@ -12,6 +12,7 @@ import { sandboxPartner, sandboxSeller } from '../site/server/partners/registry.
 import { webhookHeaders, webhookRetries } from '../site/server/partners/webhooks.ts'
 import { sandboxImei } from '../site/server/providers/imei/sandbox.ts'
 import { readSettings } from '../widget/element/settings.ts'
+import { elementTexts } from '../widget/finish/tables.ts'
 import { root } from './tooling/run.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -196,3 +197,8 @@ test.each(globSync('site/sections/partners/*.astro', { cwd: root }))(
     expect(read(file).match(/[\p{L}\d,;)]\n\s*<(?:code|a|b|strong|em)\b.*/gu)).toBeNull()
   },
 )
+
+test('the reference names the script of <loan-onboarding>, which the file of its name is not', () => {
+  expect(elementTexts['loan-onboarding'].description).toContain('loan-simulator.js')
+  expect(read('widget/element/define.ts')).toContain("customElements.define('loan-onboarding'")
+})

@@ -15,8 +15,9 @@ export const releaseTermMessages = {
     `declara que ${isClaimed ? 'todas as parcelas deste contrato foram pagas' : 'este contrato foi pago por inteiro'} em ${day} e que ${owed(isClaimed, 'nada mais')}.`,
   canceled: (day: string) =>
     `declara que este contrato foi cancelado em ${day}, por desistência do cliente antes do envio do dinheiro, e que nada é devido por ele.`,
-  canceledByLender: (day: string) =>
-    `declara que cancelou este contrato em ${day}, antes do envio do dinheiro, e que nada é devido por ele.`,
+  /** By the lender, or with the order of a phone by its shop, the customer or its time. */
+  canceledUnsent: (day: string) =>
+    `declara que este contrato foi cancelado em ${day}, antes do envio do dinheiro, e que nada é devido por ele.`,
   withdrawn: (day: string, isClaimed: boolean) =>
     `declara que recebeu de volta o valor deste contrato em ${day}, dentro do prazo de desistência, e que ${owed(isClaimed, 'nada mais')}.`,
   returned: (day: string, isClaimed: boolean) =>

@@ -162,7 +162,8 @@ export const elementTexts = {
   'loan-onboarding': {
     ...application,
     className: 'LoanOnboardingElement',
-    description: 'O pedido, sem simulador: as quatro etapas e a espera.',
+    description:
+      'O pedido, sem simulador: as quatro etapas e a espera. O script é loan-simulator.js, também sem simulador na página.',
   },
   'loan-message': {
     className: 'LoanMessageElement',

@@ -111,3 +111,13 @@ test('what was sent again is no longer chosen, and after a failure it still is',
     { ids: ['n-1', 'n-2'] },
   ])
 })
+
+test('what is on its way is no longer said once the list was read again', async () => {
+  const { server, page, choose } = await open([failedOne('n-1')])
+  server.on(resend, { resent: 1 })
+  await choose(0, 1)
+  await page.press('Mandar de novo')
+  await page.shows('1 aviso está a caminho')
+  await page.press('Atualizar')
+  expect(page.text()).not.toContain('está a caminho')
+})

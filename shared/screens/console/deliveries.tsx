@@ -84,6 +84,10 @@ function List({ store, mayChange, page, failed, reload, onFailed, onMore }: List
     if (sent > 0 || !failure) setSaid(text.resent(sent))
     if (sent > 0) await reload()
   }
+  const refresh = async () => {
+    setSaid(undefined)
+    await reload()
+  }
   const last = page.deliveries.slice(-1)[0]?.id
   return (
     <>
@@ -91,7 +95,7 @@ function List({ store, mayChange, page, failed, reload, onFailed, onMore }: List
         <Checkbox checked={failed} onChange={onFailed}>
           {text.failedOnly}
         </Checkbox>
-        <Button variant="quiet" small onClick={() => void reload()}>
+        <Button variant="quiet" small onClick={() => void refresh()}>
           {text.refresh}
         </Button>
         {mayChange && toSend.length > 0 && (

@@ -160,7 +160,9 @@ describe('the release document', () => {
     )
     expect(page.text()).not.toMatch(/Você (pagou|desistiu)/)
     await page.press('Termo de quitação e liberação da garantia')
-    await page.shows('declara que cancelou este contrato em 10 de março de 2026, antes do envio do dinheiro')
+    await page.shows(
+      'declara que este contrato foi cancelado em 10 de março de 2026, antes do envio do dinheiro',
+    )
   })
 
   test('says that the shop cancelled the sale, and not that the phone is the customer’s', async () => {

@@ -45,7 +45,7 @@ export function ReleaseTerm({ loan, profile }: { loan: Loan; profile: Profile })
 }
 
 function reasonOf({ closedReason, payout }: Loan) {
-  if (closedReason === 'canceled') return text.canceledByLender
+  if (closedReason === 'canceled') return text.canceledUnsent
   if (closedReason === 'returned') return text.returned
   if (closedReason !== 'withdrawn') return text.paid
   return payout?.status === 'canceled' ? text.canceled : text.withdrawn

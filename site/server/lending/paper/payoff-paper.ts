@@ -58,7 +58,7 @@ export async function payoffPaper(db: Kysely<Database>, loan: LoanRow): Promise<
 }
 
 function sentenceOf(closedReason: string | null, payoutStatus: string | null) {
-  if (closedReason === 'canceled') return text.canceledByLender
+  if (closedReason === 'canceled') return text.canceledUnsent
   if (closedReason === 'returned') return text.returned
   if (closedReason !== 'withdrawn') return text.paid
   return payoutStatus === 'canceled' ? text.canceled : text.withdrawn
