@@ -24,7 +24,7 @@ import { sendPart } from './lending/refund/send.ts'
 import { findReturns } from './lending/reversal/find-returns.ts'
 import { voidCaseOfLoan } from './lending/risk/cases.ts'
 import { completeOrder } from './lending/sale/complete-order.ts'
-import { endLateOrders, lateOrdersQueue } from './lending/sale/end-late-orders.ts'
+import { endLateOrders } from './lending/sale/end-late-orders.ts'
 import { endWithLoan } from './lending/sale/end-with-loan.ts'
 import type { SaleEvents } from './lending/sale/events.ts'
 import { announce } from './partners/webhooks.ts'
@@ -84,21 +84,18 @@ export function lendingListeners(
 /** Registers the handlers of the lending queues. Each is idempotent. The daily jobs are in jobs/daily.ts. */
 export function registerLendingJobs(deps: Deps): void {
   const { jobs } = deps
-  jobs.work<{ applicationId: string; tries?: number; phoneTries?: number }>(
-    'analysis',
-    ({ applicationId, tries, phoneTries }) => analyse(deps, applicationId, tries, phoneTries),
+  jobs.work('analysis', ({ applicationId, tries, phoneTries }) =>
+    analyse(deps, applicationId, tries, phoneTries),
   )
-  jobs.work<{ loanId: string }>('contract', ({ loanId }) => issueContract(deps, loanId))
-  jobs.work<{ loanId: string; phoneTries?: number }>('payout', ({ loanId, phoneTries }) =>
-    payOut(deps, loanId, phoneTries),
-  )
-  jobs.work<{ partId: string }>('refund', ({ partId }) => sendPart(deps, partId))
-  jobs.work<{ id: string }>('device-lock', ({ id }) => moveLock(deps, id))
-  jobs.work<{ txid: string }>('remove-charge', ({ txid }) => removeCharge(deps, txid))
+  jobs.work('contract', ({ loanId }) => issueContract(deps, loanId))
+  jobs.work('payout', ({ loanId, phoneTries }) => payOut(deps, loanId, phoneTries))
+  jobs.work('refund', ({ partId }) => sendPart(deps, partId))
+  jobs.work('device-lock', ({ id }) => moveLock(deps, id))
+  jobs.work('remove-charge', ({ txid }) => removeCharge(deps, txid))
   registerAutopayJobs(deps)
   const hourly = async () => void (await reconcileCharges(deps, { by: 'system', why: 'hourly' }))
   jobs.work('reconcile-charges', hourly, { cron: '20 * * * *', alone: true })
-  jobs.work(lateOrdersQueue, () => endLateOrders(deps), { cron: '10 * * * *', alone: true })
+  jobs.work('end-late-orders', () => endLateOrders(deps), { cron: '10 * * * *', alone: true })
   jobs.work('find-returns', async () => void (await findReturns(deps)), { cron: '50 * * * *', alone: true })
 }
 
@@ -108,13 +105,13 @@ const debitRetries = { times: 30, delaySeconds: 30, delaySecondsAtMost: 3600 }
 function registerAutopayJobs(deps: Deps): void {
   const { jobs } = deps
   const retries = debitRetries
-  jobs.work<{ mandateId: string }>('ask-recurrence', ({ mandateId }) => askRecurrence(deps, mandateId))
-  jobs.work<{ mandateId: string }>('cancel-recurrence', ({ mandateId }) => cancelAtBank(deps, mandateId))
-  jobs.work<{ idRec: string }>('drop-recurrence', ({ idRec }) => dropRecurrence(deps, idRec))
-  jobs.work<{ mandateId: string }>('schedule-debits', ({ mandateId }) => scheduleDebits(deps, mandateId))
-  jobs.work<{ txid: string }>('send-debit', ({ txid }) => sendDebit(deps, txid), { retries })
+  jobs.work('ask-recurrence', ({ mandateId }) => askRecurrence(deps, mandateId))
+  jobs.work('cancel-recurrence', ({ mandateId }) => cancelAtBank(deps, mandateId))
+  jobs.work('drop-recurrence', ({ idRec }) => dropRecurrence(deps, idRec))
+  jobs.work('schedule-debits', ({ mandateId }) => scheduleDebits(deps, mandateId))
+  jobs.work('send-debit', ({ txid }) => sendDebit(deps, txid), { retries })
   jobs.work('reconcile-debits', () => reconcileDebits(deps), { cron: '40 * * * *', alone: true })
-  jobs.work<{ txid: string; day: string }>('retry-debit', ({ txid, day }) => retryDebit(deps, txid, day), {
+  jobs.work('retry-debit', ({ txid, day }) => retryDebit(deps, txid, day), {
     retries,
   })
 }

@@ -41,7 +41,8 @@ export const reachable = ({
 
 /** Each carrier has its queues, so that one that answers late delays no other's messages. */
 const channels = ['whatsapp', 'email'] as const
-const queueOf = (channel: string) => `deliver-message-${channel}`
+type Channel = (typeof channels)[number]
+const queueOf = (channel: Channel) => `deliver-message-${channel}` as const
 /**
  * A message that its carrier has not taken within a day is given up: staff may send it again. One that is sent again later has
  * one try.
@@ -54,7 +55,7 @@ const retries = { times: 40, delaySeconds: 10, delaySecondsAtMost: 2 * 3600 }
  * Urgent messages have a queue of their own, so that they do not wait behind the morning's reminders. They are tried for as long as
  * a code is valid; then the customer can request another.
  */
-const urgentQueueOf = (channel: string) => `deliver-code-${channel}`
+const urgentQueueOf = (channel: Channel) => `deliver-code-${channel}` as const
 const urgentRetries = { times: 30, delaySeconds: 5, delaySecondsAtMost: 30 }
 /** Two workers: while one waits for a slow answer, the other goes on. */
 const pace = { workers: 2, batch: 20 }
@@ -96,7 +97,7 @@ export async function deliverAgain(
     .where('id', '=', id)
     .returning('channel')
     .executeTakeFirstOrThrow()
-  await jobs.send(queueOf(channel), { id }, { tx })
+  await jobs.send(queueOf(channel as Channel), { id }, { tx })
 }
 
 /** The number is not the customer's any more: what was meant for them is not sent to it, nor sent again. */
@@ -150,7 +151,7 @@ export function registerDelivery({ db, clock, config, jobs, providers }: Deliver
       if (code !== null && age > codeRules.lifetimeMs)
         return void (await mark(id, { expiredAt: now(), ...forgotten }))
       try {
-        const delivery = { id, channel: channel as 'email', recipient, template, text, ...(code && { code }) }
+        const delivery = { id, channel: channel as Channel, recipient, template, text, ...(code && { code }) }
         await providers.messaging.send(delivery)
       } catch (error) {
         if (isOld) await mark(id, { failedAt: now() })
@@ -159,10 +160,9 @@ export function registerDelivery({ db, clock, config, jobs, providers }: Deliver
       await mark(id, { sentAt: now(), failedAt: null, ...(code && !config.sandbox && forgotten) })
     }
   for (const channel of channels)
-    jobs.work<{ id: string }>(urgentQueueOf(channel), deliver(true), { retries: urgentRetries, pace })
-  for (const channel of channels)
-    jobs.work<{ id: string }>(queueOf(channel), deliver(false), { retries, pace })
+    jobs.work(urgentQueueOf(channel), deliver(true), { retries: urgentRetries, pace })
+  for (const channel of channels) jobs.work(queueOf(channel), deliver(false), { retries, pace })
   // Jobs of 1.0.0, which had one queue for all carriers.
-  jobs.work<{ id: string }>('deliver-code', deliver(true))
-  jobs.work<{ id: string }>('deliver-message', deliver(false), { retries })
+  jobs.work('deliver-code', deliver(true))
+  jobs.work('deliver-message', deliver(false), { retries })
 }

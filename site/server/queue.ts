@@ -1,20 +1,25 @@
 import type { Transaction } from 'kysely'
 import type { QueuePace } from './config-queues.ts'
 import type { Database } from './db/schema.ts'
+import type { Queues } from './jobs/queues.ts'
 
-/** Work that continues after the response. Data holds ids and nothing personal: it stays in the queue's tables for days. */
-export interface Jobs {
+/** Work that continues after the response, in the queues of `Table`. Tests have tables of their own. */
+export interface Jobs<Table = Queues> {
   /**
    * Enqueues a job. With `tx`, the job exists only if that transaction commits. `delaySeconds` is real time, whatever
    * the sandbox's clock says.
    */
-  send(name: string, data: JobData, options?: SendOptions): Promise<void>
+  send<Name extends NameIn<Table>>(name: Name, data: Table[Name], options?: SendOptions): Promise<void>
   /**
    * Registers the handler of a queue, before `start`. A handler that throws is retried up to 3 times with growing
    * delays, or as `retries` says; jobs already in the queue keep their old number. With `cron` the queue also gets a job
    * at these times (UTC).
    */
-  work<T extends JobData>(name: string, handler: (data: T) => Promise<void>, how?: WorkOptions): void
+  work<Name extends NameIn<Table>>(
+    name: Name,
+    handler: (data: Table[Name]) => Promise<void>,
+    how?: WorkOptions,
+  ): void
   /** Creates the queues and, unless polling is off, starts to work. */
   start(options?: { polling?: boolean }): Promise<void>
   /** Lets running jobs finish. */
@@ -36,6 +41,9 @@ export class JobPostponed extends Error {
     this.delaySeconds = delaySeconds
   }
 }
+
+/** The queues of a table, by name. */
+export type NameIn<Table> = keyof Table & string
 
 export type JobData = Record<string, string | number | boolean | null>
 

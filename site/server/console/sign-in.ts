@@ -12,8 +12,6 @@ import type { ConsoleNeeds, ConsoleNeedsEvents } from './needs.ts'
 import { addressOf, byEmail } from './people.ts'
 import { openConsoleSession, type ShopClient } from './session.ts'
 
-const queue = 'console-code'
-
 interface CodeNeeds extends ConsoleNeeds, OutboxNeeds {
   config: ConsoleNeeds['config'] & Pick<Config, 'rates'>
 }
@@ -40,7 +38,7 @@ export async function requestConsoleCode(
         ...{ createdAt: new Date(now), expiresAt: new Date(now + codeRules.lifetimeMs) },
       })
       .execute()
-    await deps.jobs.send(queue, { id }, { tx })
+    await deps.jobs.send('console-code', { id }, { tx })
   })
   return id
 }
@@ -62,7 +60,7 @@ async function limitConsoleCodes(deps: CodeNeeds, address: string, from: string)
 }
 
 export function registerConsoleCodes(deps: CodeNeeds & { jobs: Pick<Jobs, 'work'> }): void {
-  deps.jobs.work<{ id: string }>(queue, ({ id }) => sendConsoleCode(deps, id))
+  deps.jobs.work('console-code', ({ id }) => sendConsoleCode(deps, id))
 }
 
 /** Sends the code, if somebody with this address has joined a shop. It can be repeated: the last code works. */

@@ -34,7 +34,7 @@ async function twoRows({ db }: OpenDatabase) {
 
 describe('two connections of PostgreSQL', () => {
   let database: OpenDatabase
-  let jobs: Jobs
+  let jobs: Jobs<{ told: { who: string } }>
   const worked: unknown[] = []
   beforeAll(async () => {
     const { url } = await createDatabase(inject('postgresUrl'))

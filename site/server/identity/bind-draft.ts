@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import type { Jobs } from '../queue.ts'
 import type { RateNeeds } from '../rates.ts'
 import { type Customer, customerOfPhone, isSameEmail } from './accounts.ts'
-import { claimQueue, contest, hasLoan, holderOf, provesSomething } from './claims.ts'
+import { contest, hasLoan, holderOf, provesSomething } from './claims.ts'
 import { mayCompare } from './compare-claims.ts'
 import { dropOtherDrafts } from './drafts.ts'
 
@@ -105,7 +105,7 @@ async function create(
     .onConflict(conflict => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (created && isContested && isCompared) await jobs.send(claimQueue, { customerId: id }, { tx })
+  if (created && isContested && isCompared) await jobs.send('cpf-claim', { customerId: id }, { tx })
   return created
 }
 

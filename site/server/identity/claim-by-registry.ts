@@ -1,7 +1,7 @@
 import { PersonCheckUnavailable } from '../providers/person-check/person-check.ts'
 import type { Jobs } from '../queue.ts'
 import type { Customer } from './accounts.ts'
-import { type ClaimNeeds, claimOf, claimQueue, giveCpf, hasLoan } from './claims.ts'
+import { type ClaimNeeds, claimOf, giveCpf, hasLoan } from './claims.ts'
 
 interface Needs extends ClaimNeeds {
   providers: {
@@ -17,7 +17,7 @@ interface Needs extends ClaimNeeds {
 export type RegistryAnswer = 'confirmed' | 'mismatch' | 'other' | 'unavailable'
 
 export function registerClaims(deps: Needs & { jobs: Pick<Jobs, 'work'> }): void {
-  deps.jobs.work<{ customerId: string }>(claimQueue, ({ customerId }) => settleByRegistry(deps, customerId))
+  deps.jobs.work('cpf-claim', ({ customerId }) => settleByRegistry(deps, customerId))
 }
 
 /**

@@ -15,9 +15,6 @@ import { sendWaitingMoney } from './prove-phone.ts'
  * do everything but get money, so a stranger learns nothing of whether a CPF is a customer's.
  */
 
-/** The job that asks the registry: see claim-by-registry.ts. */
-export const claimQueue = 'cpf-claim'
-
 export interface ClaimNeeds extends EndNeeds, OutboxNeeds {
   clock: ServerClock
 }

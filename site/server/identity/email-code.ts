@@ -12,8 +12,6 @@ import { draftToBind, maskedPerson } from './drafts.ts'
 import type { CodeNeeds } from './request-code.ts'
 import { siteAudience } from './session.ts'
 
-const queue = 'email-code'
-
 interface Wish {
   phone: string
   email: string
@@ -47,7 +45,7 @@ export async function requestEmailCode(
       expiresAt: new Date(now + codeRules.lifetimeMs),
     }
     await tx.insertInto('codeRequests').values(request).execute()
-    await deps.jobs.send(queue, { id }, { tx })
+    await deps.jobs.send('email-code', { id }, { tx })
   })
   return { requestId: id, ...(draft && { takesOn: maskedPerson(draft) }) }
 }
@@ -83,7 +81,7 @@ export async function endEmailCodes(tx: Transaction<Database>, customerId: strin
 }
 
 export function registerEmailCodes(deps: CodeNeeds & { jobs: Pick<Jobs, 'work'> }): void {
-  deps.jobs.work<{ id: string }>(queue, ({ id }) => sendEmailCode(deps, id))
+  deps.jobs.work('email-code', ({ id }) => sendEmailCode(deps, id))
 }
 
 /** Sends the code, if the address is the account's or the registration's. It can be repeated: the last code works. */

@@ -13,8 +13,6 @@ import { describeError } from '../log.ts'
  * or database are away is not made up for by the queue.
  */
 const ticks = '*/30 12-23 * * *'
-/** The sandbox enqueues it, and so did the schedule of version 1.0.0. */
-const againQueue = 'daily'
 const cursor = { name: 'new-day', done: 'done' }
 
 /**
@@ -23,7 +21,7 @@ const cursor = { name: 'new-day', done: 'done' }
  */
 export function registerDaily(deps: Deps): void {
   deps.jobs.work('new-day', () => newDay(deps), { cron: ticks, alone: true })
-  deps.jobs.work(againQueue, () => workDay(deps), { long: true })
+  deps.jobs.work('daily', () => workDay(deps), { long: true })
 }
 
 async function newDay(deps: Deps) {
@@ -56,4 +54,4 @@ async function workDay(deps: Deps) {
 const todayOf = ({ clock }: Pick<Deps, 'clock'>) => todayInSaoPaulo(clock.now())
 
 /** Enqueues the work of today, done or not, after the sandbox's clock was moved. */
-export const runDaily = ({ jobs }: Pick<Deps, 'jobs'>): Promise<void> => jobs.send(againQueue, {})
+export const runDaily = ({ jobs }: Pick<Deps, 'jobs'>): Promise<void> => jobs.send('daily', {})

@@ -8,7 +8,7 @@ import { createJobs } from './jobs.ts'
 describe.concurrent.each(databases)('a finished job on %s', engine => {
   test('is deleted after ten minutes, and a job that still waits is not', async context => {
     const { database, release } = await emptyDatabase(engine)
-    const jobs = createJobs(database, createLog('silent'))
+    const jobs = createJobs<{ greet: { id: string } }>(database, createLog('silent'))
     context.onTestFinished(async () => {
       await jobs.stop()
       await database.close()

@@ -8,17 +8,20 @@ import { requestId, underRequest } from '../request-id.ts'
 import { databases, emptyDatabase } from '../testing/databases.ts'
 import { createJobs } from './jobs.ts'
 
+/** Any name, so that each test has a queue of its own. */
+type TestQueues = Record<string, { id?: string }>
+
 describe.each(databases)('jobs on %s', engine => {
   let database: Awaited<ReturnType<typeof openDatabase>>
   let release: () => Promise<void>
-  let jobs: Jobs
+  let jobs: Jobs<TestQueues>
   let seen: unknown[]
 
   beforeEach(async () => {
     ;({ database, release } = await emptyDatabase(engine))
     jobs = createJobs(database, createLog('silent'))
     seen = []
-    jobs.work<{ id: string }>('greet', async ({ id }) => void seen.push(id))
+    jobs.work('greet', async ({ id }) => void seen.push(id))
   })
   afterEach(async () => {
     await jobs.stop()
@@ -84,7 +87,7 @@ describe.each(databases)('jobs on %s', engine => {
   test('with polling, a job runs by itself', async () => {
     await jobs.start()
     const worked = new Promise(done => {
-      jobs.work<{ id: string }>('greet', async ({ id }) => done(id))
+      jobs.work('greet', async ({ id }) => done(id))
     })
     await jobs.send('greet', { id: 'soon' })
     expect(await worked).toBe('soon')
@@ -134,14 +137,14 @@ describe.each(databases)('jobs on %s', engine => {
     const all = new Promise<void>(done => {
       release = done
     })
-    const handle = async ({ id }: { id: string }) => {
+    const handle = async ({ id = '' }: { id?: string }) => {
       runs.push(id)
       if (runs.length === 3) release()
       await all
       if (id === 'bad' && runs.length === 3) throw new Error('no')
     }
     const retries = { times: 2, delaySeconds: 1, delaySecondsAtMost: 1 }
-    jobs.work<{ id: string }>('many', handle, { pace: { workers: 1, batch: 3 }, retries })
+    jobs.work('many', handle, { pace: { workers: 1, batch: 3 }, retries })
     await jobs.start({ polling: false })
     for (const id of ['good', 'bad', 'fine']) await jobs.send('many', { id })
     await jobs.start()
@@ -168,7 +171,7 @@ describe.each(databases)('jobs on %s', engine => {
   })
 
   test('a configured queue that does not exist stops the start and names those that do', async () => {
-    const wrong = createJobs(database, createLog('silent'), { gret: { workers: 1, batch: 1 } })
+    const wrong = createJobs<TestQueues>(database, createLog('silent'), { gret: { workers: 1, batch: 1 } })
     wrong.work('greet', async () => {})
     await expect(wrong.start({ polling: false })).rejects.toThrow(
       'QUEUES names "gret", which is none of greet.',
@@ -232,7 +235,7 @@ describe.each(databases)('jobs on %s', engine => {
 
   test('a queue that an older version created gets today’s number of retries', async () => {
     const triesOf = async (retries?: { times: number; delaySeconds: number; delaySecondsAtMost: number }) => {
-      const version = createJobs(database, createLog('silent'))
+      const version = createJobs<TestQueues>(database, createLog('silent'))
       version.work('changed', async () => {}, retries && { retries })
       await version.start({ polling: false })
       await version.send('changed', {})

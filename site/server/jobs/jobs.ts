@@ -13,10 +13,11 @@ import type { QueuePace, QueuePaces } from '../config-queues.ts'
 import { ConfigError } from '../config-reader.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { describeError } from '../log.ts'
-import { type JobData, JobPostponed, type Jobs, type WorkOptions } from '../queue.ts'
+import { type JobData, JobPostponed, type Jobs, type NameIn, type WorkOptions } from '../queue.ts'
 import { requestId, underRequest } from '../request-id.ts'
 import { inSpan, traceparent, underTrace } from '../tracing.ts'
 import { createErrorReport } from './error-report.ts'
+import type { Queues } from './queues.ts'
 
 /** In a job's data: the id of the request that has caused it. Handlers do not see it. */
 const causeKey = 'requestId'
@@ -55,11 +56,11 @@ const periodicPace: QueuePace = { workers: 1, batch: 1 }
  * Jobs over pg-boss, in the `pgboss` schema of the same database.
  * @param paces of single queues. `start` throws ConfigError if one of them does not exist
  */
-export function createJobs(
+export function createJobs<Table = Queues>(
   database: Pick<OpenDatabase, 'engine' | 'forJobs'>,
   log: Logger,
   paces: QueuePaces = {},
-): Jobs {
+): Jobs<Table> {
   const notify = database.engine === 'pglite'
   const report = createErrorReport(log)
   let boss = open({ supervise: false })
@@ -176,8 +177,8 @@ export function createJobs(
         },
       )
     },
-    work<T extends JobData>(name: string, handler: (data: T) => Promise<void>, how: WorkOptions = {}) {
-      handlers.set(name, data => handler(data as T))
+    work(name, handler, how = {}) {
+      handlers.set(name, data => handler(data as Table[typeof name]))
       if (how.cron) crons.set(name, how.cron)
       ways.set(name, how)
     },

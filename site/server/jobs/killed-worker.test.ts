@@ -44,7 +44,7 @@ describe.concurrent.each(databases)('a killed worker on %s', engine => {
       const { text, where } = await places[engine](context)
       await takeAndDie(context, queue, text)
       const database = await openDatabase(where)
-      const jobs = createJobs(database, createLog('silent'))
+      const jobs = createJobs<Record<string, object>>(database, createLog('silent'))
       context.onTestFinished(async () => {
         await jobs.stop()
         await database.close()

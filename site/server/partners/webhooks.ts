@@ -7,7 +7,6 @@ import type { Database } from '../db/schema.ts'
 import type { Jobs } from '../queue.ts'
 import { postWebhook } from './post-webhook.ts'
 
-const queue = 'webhook'
 /** Retries 10 s, 20 s, 40 s … at most 6 h apart, for about a day. After that, staff have to resend the webhook. */
 export const webhookRetries = { times: 14, delaySeconds: 10, delaySecondsAtMost: 6 * 3600 }
 
@@ -51,7 +50,7 @@ export async function announce(
     .onConflict(conflict => conflict.columns(['applicationId', 'type']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added) await jobs.send(queue, { id }, { tx })
+  if (added) await jobs.send('webhook', { id }, { tx })
   return added !== undefined
 }
 
@@ -72,7 +71,7 @@ export async function sendAgain(
   id: string,
 ): Promise<void> {
   await tx.updateTable('webhooks').set({ deliveredAt: null, failedAt: null }).where('id', '=', id).execute()
-  await jobs.send(queue, { id }, { tx })
+  await jobs.send('webhook', { id }, { tx })
 }
 
 interface DeliveryNeeds {
@@ -82,7 +81,7 @@ interface DeliveryNeeds {
 }
 
 export function registerWebhooks(deps: DeliveryNeeds & { jobs: Pick<Jobs, 'work'> }): void {
-  deps.jobs.work<{ id: string }>(queue, ({ id }) => deliver(deps, id), { retries: webhookRetries })
+  deps.jobs.work('webhook', ({ id }) => deliver(deps, id), { retries: webhookRetries })
 }
 
 /** Makes the queue retry. Carries the status only: the shop's response is stored nowhere. */

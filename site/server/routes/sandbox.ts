@@ -10,7 +10,6 @@ import { normalizePhone } from '../../../shared/fields/phone.ts'
 import type { SandboxClock } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { runDaily } from '../jobs/daily.ts'
-import { lateOrdersQueue } from '../lending/sale/end-late-orders.ts'
 import { lookUp } from '../sealed/look-up.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
@@ -34,7 +33,7 @@ export const sandbox = (deps: Deps) =>
       await deps.db.deleteFrom('rateLimits').execute()
       await runDaily(deps)
       // Its hour may be almost an hour of real time away.
-      await deps.jobs.send(lateOrdersQueue, {})
+      await deps.jobs.send('end-late-orders', {})
       return c.json({ now: new Date(clock.now()).toISOString() } satisfies SandboxTime)
     })
 

@@ -10,7 +10,7 @@ const [queue, where] = process.argv.slice(2) as [string, string]
 const database = await openDatabase(
   where.startsWith('postgres:') ? { url: where, maxConnections: 2 } : { directory: where },
 )
-const jobs = createJobs(database, createLog('silent'))
+const jobs = createJobs<Record<string, object>>(database, createLog('silent'))
 const taken = async () => {
   console.log('taken')
   await new Promise(() => {})

@@ -158,12 +158,15 @@ describe.each(databases)('debits that a bank answers too late on %s', database =
     expect(retried).toEqual(['2026-12-14', '2026-12-16'])
   })
 
-  test.each(['send-debit', 'retry-debit'])('the job %s is retried for most of a day', async queue => {
-    await app.deps.jobs.send(queue, { txid: 'none', day: '2026-12-14' })
-    const { rows } = await sql<{ times: number; delay: number; most: number }>`
+  test.each(['send-debit', 'retry-debit'] as const)(
+    'the job %s is retried for most of a day',
+    async queue => {
+      await app.deps.jobs.send(queue, { txid: 'none', day: '2026-12-14' })
+      const { rows } = await sql<{ times: number; delay: number; most: number }>`
       select retry_limit as times, retry_delay as delay, retry_delay_max as most
       from pgboss.job where name = ${queue} order by created_on desc limit 1`.execute(app.deps.db)
-    expect(rows).toEqual([{ times: 30, delay: 30, most: 3600 }])
-    await app.runJobs()
-  })
+      expect(rows).toEqual([{ times: 30, delay: 30, most: 3600 }])
+      await app.runJobs()
+    },
+  )
 })

@@ -9,8 +9,6 @@ import { JobPostponed, type Jobs } from '../../queue.ts'
 import type { NeedsClock, NeedsDatabase, NeedsJobs } from '../needs.ts'
 import { type NoticeKind, shortNoticeOf } from './short-notices.ts'
 
-/** A queue of its own: messages by WhatsApp and e-mail do not wait for a push service. */
-const queue = 'deliver-push'
 /** Retries 30 s, 1 min, 2 min … at most half an hour apart, for about two hours. The message went by WhatsApp and e-mail too. */
 const retries = { times: 8, delaySeconds: 30, delaySecondsAtMost: 1800 }
 const pace = { workers: 2, batch: 20 }
@@ -28,7 +26,7 @@ export async function enqueuePush(
     .where('customerId', '=', customerId)
     .execute()
   const until = clock.now() + shortNoticeOf(kind)!.hours * hourMs
-  for (const { id } of browsers) await jobs.send(queue, { id, kind, until }, { tx })
+  for (const { id } of browsers) await jobs.send('deliver-push', { id, kind, until }, { tx })
 }
 
 interface DeliveryNeeds extends NeedsDatabase, NeedsClock {
@@ -37,24 +35,18 @@ interface DeliveryNeeds extends NeedsDatabase, NeedsClock {
   log: Pick<Logger, 'warn'>
 }
 
-type Delivery = {
-  /** Of the subscription. */
-  id: string
-  kind: string
-  /** Milliseconds since 1970: the notice is not true any more after it. */
-  until: number
-}
-
-/** Registers the jobs that send notices to browsers, each at least once while it is true. */
+/**
+ * Registers the jobs that send notices to browsers, each at least once while it is true. Their queue is their own: messages by
+ * WhatsApp and e-mail do not wait for a push service.
+ */
 export function registerPush(needs: DeliveryNeeds): void {
-  needs.jobs.work<Delivery>(queue, job => deliver(needs, job), {
-    retries,
-    pace,
-  })
+  needs.jobs.work('deliver-push', job => deliver(needs, job), { retries, pace })
 }
 
-async function deliver({ db, clock, providers, log }: DeliveryNeeds, job: Delivery): Promise<void> {
-  const { id, kind, until } = job
+async function deliver(
+  { db, clock, providers, log }: DeliveryNeeds,
+  { id, kind, until }: { id: string; kind: string; until: number },
+): Promise<void> {
   const notice = shortNoticeOf(kind)
   const seconds = Math.floor((until - clock.now()) / 1000)
   if (!notice || seconds <= 0) return

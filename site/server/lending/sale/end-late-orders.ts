@@ -1,8 +1,6 @@
 import { endOrder } from './end-order.ts'
 import type { SaleNeeds } from './needs.ts'
 
-export const lateOrdersQueue = 'end-late-orders'
-
 /** How many orders one run reads. The next run, an hour later, takes the rest. */
 const atOnce = 1000
 
