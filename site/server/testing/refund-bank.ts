@@ -5,10 +5,12 @@ import { type PixReturn, type ReturnState, ReturnUnavailable } from '../provider
 export function refundBank() {
   const returns = new Map<string, PixReturn & { state: ReturnState }>()
   const payouts = new Map<string, Payout>()
+  const cameBack = new Set<string>()
   const bank = {
     /** `lost`: it does what it was told, and the response is lost. `down`: it does nothing. */
     answer: 'done' as 'done' | 'slow' | 'refused' | 'lost' | 'down',
-    payoutAnswer: 'done' as 'done' | 'refused' | 'our-fault' | 'down',
+    /** `came-back`: taken, and not done by a fault of the payer's side. The bank says so of this name for ever. */
+    payoutAnswer: 'done' as 'done' | 'refused' | 'our-fault' | 'came-back' | 'down',
     /** Every call, in order. */
     calls: [] as string[],
     returns,
@@ -23,6 +25,7 @@ export function refundBank() {
       bank.calls.length = 0
       returns.clear()
       payouts.clear()
+      cameBack.clear()
     },
   }
   const keyOf = ({ endToEndId, id }: Pick<PixReturn, 'endToEndId' | 'id'>) => `${endToEndId}/${id}`
@@ -47,6 +50,9 @@ export function refundBank() {
     },
     pix: {
       async payOut(payout: Payout): Promise<{ endToEndId: string }> {
+        if (bank.payoutAnswer === 'came-back') cameBack.add(payout.idempotencyKey)
+        if (cameBack.has(payout.idempotencyKey))
+          throw new LenderAtFault('not-done-AB03', { isKeySpent: true })
         // Other payouts are those of loans.
         if (bank.payoutAnswer === 'refused') throw new PayoutRefused('not-done-AC07')
         if (bank.payoutAnswer === 'our-fault') throw new LenderAtFault('status-422-saldo_insuficiente')

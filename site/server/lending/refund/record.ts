@@ -8,6 +8,7 @@ import { refundRefusedEntries, refundSentEntries } from '../ledger/entries.ts'
 import { book } from '../ledger/ledger.ts'
 import { lockLoan, reviseProfile } from '../loan/loan-queries.ts'
 import { notifyOfLoan } from '../loan/notify-of-loan.ts'
+import { retryDelaySeconds } from '../payout/decide.ts'
 import type { RecordNeeds } from './needs.ts'
 import {
   changePending,
@@ -52,7 +53,8 @@ export async function recordRefused(needs: RecordNeeds, part: PendingPart, why: 
     const detail = { refundId, way, amountCents }
     await audit(tx, { who: 'bank', action: 'refund-refused', at: now, loanId, why, detail })
     if (way === 'return' && loanId && !(await wasTakenBack(tx, part))) {
-      return addPart(needs, tx, { way: 'payout', paymentId: null, amountCents, refundId, createdAt: now })
+      await addPart(needs, tx, { way: 'payout', paymentId: null, amountCents, refundId, createdAt: now })
+      return
     }
     const entries = refundRefusedEntries(loanId ? 'customer-credit' : 'unidentified', amountCents)
     await book(tx, 'refund-refused', entries, aboutOf(part, now))
@@ -60,6 +62,27 @@ export async function recordRefused(needs: RecordNeeds, part: PendingPart, why: 
     await finish(needs, tx, refundId, now)
     // An instalment may have fallen due while the money was on its way.
     if (loanId) await spendDueCredit(needs, tx, loanId)
+  })
+}
+
+/**
+ * The payout came back by a fault of ours, so it is sent again. The bank makes a transfer of one name once, so the next one is another
+ * part. The wait grows with the number of those that came back.
+ */
+export async function replacePart(needs: RecordNeeds, part: PendingPart, why: string): Promise<void> {
+  const { id, refundId, loanId, amountCents, way } = part
+  const now = new Date(needs.clock.now())
+  needs.log.warn({ job: 'refund', way }, 'the transfer came back by a fault of ours')
+  await needs.db.transaction().execute(async tx => {
+    await lockBoth(tx, part)
+    if (!(await changePending(tx, id, { status: 'refused', endedAt: now }))) return
+    const detail = { refundId, way, amountCents, fault: 'lender' }
+    await audit(tx, { who: 'bank', action: 'refund-refused', at: now, loanId, why, detail })
+    const earlier = (await partsOf(tx, refundId)).filter(
+      each => each.way === way && each.status === 'refused',
+    )
+    const next = { way, paymentId: null, amountCents, refundId, createdAt: now }
+    await addPart(needs, tx, next, retryDelaySeconds(earlier.length))
   })
 }
 

@@ -95,25 +95,6 @@ describe.each(databases)('ways of refunds on %s', database => {
     app.advance(-52 * dayMs)
   })
 
-  test('a payout that the bank does not take by our own fault is tried again, and no account is said to be refused', async () => {
-    const me = await closedWithCredit(700)
-    bank.answer = 'refused'
-    bank.payoutAnswer = 'our-fault'
-    const told = (await texts(me)).length
-    await refundClosedLoans(app.deps)
-    // The payout that follows the refused return is the newer part.
-    app.advance(1000)
-    await sendPart(app.deps, await partIdOf(me))
-    await sendPart(app.deps, await partIdOf(me))
-    expect(await me.loan()).toMatchObject({ refundCents: 700, creditCents: 0 })
-    expect(await texts(me)).toHaveLength(told)
-    bank.payoutAnswer = 'done'
-    await sendPart(app.deps, await partIdOf(me))
-    expect([...bank.payouts.values()].map(({ amountCents }) => amountCents)).toEqual([700])
-    expect((await texts(me))[0]).toContain('devolvemos R$ 7,00 do seu crédito')
-    expect(await me.loan()).toMatchObject({ refundCents: 0 })
-  })
-
   test('after 90 days a credit is paid out', async () => {
     await closedWithCredit(700)
     app.advance(90 * dayMs)

@@ -76,18 +76,21 @@ async function addRefund(
   for (const part of parts) await addPart({ jobs }, tx, { ...part, refundId, createdAt })
 }
 
-/** Adds a transfer to a refund and enqueues it. */
+/** Adds a transfer to a refund and enqueues it. Returns its id. */
 export async function addPart(
   { jobs }: Pick<StartNeeds, 'jobs'>,
   tx: Transaction<Database>,
   part: PlannedPart & { refundId: string; createdAt: Date },
-): Promise<void> {
+  delaySeconds = 0,
+): Promise<string> {
   const id = randomUUID()
+  const nextTryAt = new Date(part.createdAt.getTime() + delaySeconds * 1000)
   await tx
     .insertInto('refundParts')
-    .values({ ...part, id, status: 'pending', attempts: 0 })
+    .values({ ...part, id, status: 'pending', attempts: 0, nextTryAt: delaySeconds > 0 ? nextTryAt : null })
     .execute()
-  await jobs.send('refund', { partId: id }, { tx })
+  await jobs.send('refund', { partId: id }, { tx, delaySeconds })
+  return id
 }
 
 /** A waiting charge that subtracts credit which is not there any more would be short. */

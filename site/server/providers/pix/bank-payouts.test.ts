@@ -200,6 +200,13 @@ describe('payouts at a bank', () => {
     await expect(pay(answers)).rejects.toMatchObject({ name: 'LenderAtFault', message: why })
   })
 
+  test('a key is spent by what came back, and free after what the bank did not take', async () => {
+    const cameBack = pay(answering({ PUT: [409, {}], GET: [200, notDone('AB03')] }))
+    await expect(cameBack).rejects.toMatchObject({ name: 'LenderAtFault', isKeySpent: true })
+    const notTaken = pay(answering({ PUT: [422, { nome: 'saldo_insuficiente' }] }))
+    await expect(notTaken).rejects.toMatchObject({ name: 'LenderAtFault', isKeySpent: false })
+  })
+
   test.each([401, 403])(
     'a status %i is retried: the bank cannot be asked about an earlier try',
     async code => {

@@ -18,7 +18,9 @@ const payersSide = new Set(['AB03', 'AB10', 'AB11', 'AM04', 'DS0G', 'ED05', 'RC0
 export function refusalAfterwards(code: string | undefined): PayoutRefused {
   if (code === otherHolder) return new AccountOfAnotherHolder()
   const reason = code && /^[A-Z0-9]{4}$/.test(code) ? `not-done-${code}` : 'not done'
-  return code && payersSide.has(code) ? new LenderAtFault(reason) : new PayoutRefused(reason)
+  return code && payersSide.has(code)
+    ? new LenderAtFault(reason, { isKeySpent: true })
+    : new PayoutRefused(reason)
 }
 
 /** An error of Efí: its name, and for a body of the wrong form the paths of the fields. `mensagem` may quote a CPF. */

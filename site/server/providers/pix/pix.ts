@@ -5,7 +5,7 @@ export interface PixPayoutProvider {
    * @returns the transfer's end-to-end id
    * @throws PayoutUnavailable when the bank gives no clear answer: retry with the same key
    * @throws PayoutRefused when the bank will not pay to this account: staff have to find out why
-   * @throws LenderAtFault when it did not take the payout for a reason on the lender's side: another account would not help
+   * @throws LenderAtFault when it did not make the payout for a reason on the lender's side: another account would not help
    */
   payOut(payout: Payout): Promise<{ endToEndId: string }>
 }
@@ -75,11 +75,21 @@ export class PayoutRefused extends Error {
 }
 
 /**
- * The bank did not take the payout, and the receiver's account has no part in it: the lender's balance, limit or permission, or a
- * request that the bank does not understand. Staff mend it and send the payout again.
+ * The bank did not make the payout, and the receiver's account has no part in it: the lender's balance, limit or permission, a
+ * request that the bank does not understand, or a timeout of the system. Sent again, it can succeed.
  */
 export class LenderAtFault extends PayoutRefused {
   override name = 'LenderAtFault'
+  /**
+   * The bank took the payout and it came back: it answers the same to every repeat with this key. Otherwise it does not know the
+   * key, which can be used again.
+   */
+  readonly isKeySpent: boolean
+
+  constructor(reason: string, { isKeySpent = false } = {}) {
+    super(reason)
+    this.isKeySpent = isKeySpent
+  }
 }
 
 /** The account is not in the CPF that the payout names. */

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../../shared/durations.ts'
+import { booksOf } from '../../testing/payer.ts'
+import { refundBank } from '../../testing/refund-bank.ts'
+import { refundStage } from '../../testing/refund-stage.ts'
+import { rowOf } from '../../testing/rows.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
+import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
+import { refundClosedLoans } from './propose.ts'
+import { sendPart } from './send.ts'
+
+const begin = Date.parse('2026-11-21T15:00:00Z')
+
+describe.each(databases)('the payout of a refund that stops by our own fault, on %s', database => {
+  const { bank, providers } = refundBank()
+  const app = testAppForAll({ database, now: begin, providers })
+  beforeEach(() => {
+    app.advance(begin - app.deps.clock.now())
+    bank.reset()
+  })
+
+  const { ops, closedWithCredit, partIdOf, texts } = refundStage(() => app, bank)
+
+  /** A closed loan whose credit no bank returns any more. */
+  async function payoutOf700() {
+    const me = await closedWithCredit(700)
+    app.advance(90 * dayMs)
+    return me
+  }
+  /** Sends the newest part, a second after it was made. Returns its id, which is its name at the bank. */
+  async function send(me: Awaited<ReturnType<typeof payoutOf700>>, runs = 1) {
+    const id = await partIdOf(me)
+    app.advance(1000)
+    await Promise.all(Array.from({ length: runs }, () => sendPart(app.deps, id)))
+    return id
+  }
+
+  test('is tried again under its name, and no account is said to be refused', async () => {
+    const me = await closedWithCredit(700)
+    bank.answer = 'refused'
+    bank.payoutAnswer = 'our-fault'
+    const told = (await texts(me)).length
+    await refundClosedLoans(app.deps)
+    // The payout that follows the refused return is the newer part.
+    app.advance(1000)
+    await sendPart(app.deps, await partIdOf(me))
+    await sendPart(app.deps, await partIdOf(me))
+    expect(await me.loan()).toMatchObject({ refundCents: 700, creditCents: 0 })
+    expect(await texts(me)).toHaveLength(told)
+    bank.payoutAnswer = 'done'
+    await sendPart(app.deps, await partIdOf(me))
+    expect([...bank.payouts.values()].map(({ amountCents }) => amountCents)).toEqual([700])
+    expect((await texts(me))[0]).toContain('devolvemos R$ 7,00 do seu crédito')
+    expect(await me.loan()).toMatchObject({ refundCents: 0 })
+  })
+
+  test('leaves under another name, once, when it had been taken and came back', async () => {
+    const me = await payoutOf700()
+    const told = (await texts(me)).length
+    bank.payoutAnswer = 'came-back'
+    await refundClosedLoans(app.deps)
+    // Two runs at once end a part once.
+    const names = [await send(me, 2), await send(me)]
+    expect((await ops('queue')).text).toContain('Devoluções a caminho: 1')
+    expect(await me.loan()).toMatchObject({ refundCents: 700, creditCents: 0 })
+    expect(await texts(me)).toHaveLength(told)
+    // The next part waits, longer after each one that came back.
+    expect((await recoverStuckJobs(app.deps)).refunds).toBe(0)
+    const next = await rowOf(app.deps.db, 'refundParts', { id: await partIdOf(me) }, 'createdAt', 'nextTryAt')
+    expect(next.nextTryAt!.getTime() - next.createdAt.getTime()).toBe(20_000)
+    bank.payoutAnswer = 'done'
+    names.push(await send(me))
+    await app.runJobs()
+    expect(new Set(names).size).toBe(3)
+    expect([...bank.payouts.keys()]).toEqual([names[2]])
+    expect((await texts(me))[0]).toContain('devolvemos R$ 7,00 do seu crédito')
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('refunds-payable')
+    const { text } = await ops('audit', '--loan', me.loanId)
+    expect(text.match(/bank {2}refund-refused .*fault=lender.*not-done-AB03/g)).toHaveLength(2)
+  })
+})
