@@ -11,6 +11,7 @@ import { lostLiens, openClaims, reversalsSince } from '../lending/reversal/rever
 import { openShopClaims } from '../lending/sale/shop-claims.ts'
 import { tries } from '../ops/print.ts'
 import { moveInWords } from './move-words.ts'
+import { payoutRefusalInWords } from './state-words.ts'
 import type { Waiting } from './waiting-item.ts'
 
 interface Needs {
@@ -52,7 +53,7 @@ export const credits = async ({ db }: Needs): Promise<Waiting[]> =>
 
 /** Refunds that the bank has not yet carried out. */
 export const onTheWay = async ({ db }: Needs): Promise<Waiting[]> =>
-  (await pendingParts(db)).map(({ id, way, amountCents, attempts, createdAt, loanId }) => ({
+  (await pendingParts(db)).map(({ id, way, amountCents, attempts, createdAt, loanId, fault }) => ({
     id,
     since: createdAt,
     facts: [
@@ -60,6 +61,7 @@ export const onTheWay = async ({ db }: Needs): Promise<Waiting[]> =>
       way === 'return' ? 'ao remetente' : 'à conta do cliente',
       loanId ?? 'sem empréstimo',
       tries(attempts),
+      ...(fault ? [`por falha nossa: ${payoutRefusalInWords(fault)}`] : []),
     ],
   }))
 

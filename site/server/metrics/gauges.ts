@@ -93,14 +93,22 @@ export function addGauges(registry: Registry, needs: GaugeNeeds): void {
       to.set(age((await outbox(db, clock.now())).oldestCode, clock.now()))
     },
   )
-  const pixHelp = 'Payouts by state: pending, refused by the bank, or not taken by a fault of ours'
+  const pixHelp =
+    'Payouts by state: pending, refused by the bank, or, with those of refunds, not made by a fault of ours'
   fromDatabase('pix_in_flight', pixHelp, ['state'], async to => {
     const { rows } = await sql<{ state: PixState; count: number }>`
       select case when status = 'refused' and held_for = 'lender' then 'our-fault' else status end as state,
         count(*) as count
-      from payouts where status in ('pending', 'refused') group by 1`.execute(db)
+      from payouts where status in ('pending', 'refused') group by 1
+      union all
+      select 'our-fault', count(*) from refund_parts t where status = 'pending' and exists (
+        select from audit where action = 'refund-our-fault' and detail->>'partId' = t.id::text)`.execute(db)
     for (const state of pixStates) {
-      to.set({ state }, rows.find(row => row.state === state)?.count ?? 0)
+      const counts = rows.filter(row => row.state === state).map(({ count }) => Number(count))
+      to.set(
+        { state },
+        counts.reduce((sum, count) => sum + count, 0),
+      )
     }
   })
   fromDatabase(

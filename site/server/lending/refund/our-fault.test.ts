@@ -21,6 +21,10 @@ describe.each(databases)('the payout of a refund that stops by our own fault, on
 
   const { ops, closedWithCredit, partIdOf, texts } = refundStage(() => app, bank)
 
+  /** How many payouts the alert `PayoutsStoppedByUs` counts. */
+  const stopped = async () =>
+    /pix_in_flight\{state="our-fault"\} (\d+)/.exec(await app.deps.metrics.registry.metrics())![1]
+
   /** A closed loan whose credit no bank returns any more. */
   async function payoutOf700() {
     const me = await closedWithCredit(700)
@@ -43,8 +47,16 @@ describe.each(databases)('the payout of a refund that stops by our own fault, on
     await refundClosedLoans(app.deps)
     // The payout that follows the refused return is the newer part.
     app.advance(1000)
-    await sendPart(app.deps, await partIdOf(me))
-    await sendPart(app.deps, await partIdOf(me))
+    for (let count = 0; count < 3; count++) await sendPart(app.deps, await partIdOf(me))
+    // Staff read why, and the alert counts it.
+    expect((await ops('queue')).text).toMatch(
+      new RegExp(
+        `${await partIdOf(me)}.* 2 tentativas {2}por falha nossa: resposta do banco: 422 saldo insuficiente`,
+      ),
+    )
+    expect(await stopped()).toBe('1')
+    const { text } = await ops('audit', '--loan', me.loanId)
+    expect(text.match(/refund-our-fault .*status-422-saldo_insuficiente/g)).toHaveLength(1)
     expect(await me.loan()).toMatchObject({ refundCents: 700, creditCents: 0 })
     expect(await texts(me)).toHaveLength(told)
     bank.payoutAnswer = 'done'
@@ -52,6 +64,7 @@ describe.each(databases)('the payout of a refund that stops by our own fault, on
     expect([...bank.payouts.values()].map(({ amountCents }) => amountCents)).toEqual([700])
     expect((await texts(me))[0]).toContain('devolvemos R$ 7,00 do seu crédito')
     expect(await me.loan()).toMatchObject({ refundCents: 0 })
+    expect(await stopped()).toBe('0')
   })
 
   test('leaves under another name, once, when it had been taken and came back', async () => {
@@ -64,6 +77,7 @@ describe.each(databases)('the payout of a refund that stops by our own fault, on
     expect((await ops('queue')).text).toContain('Devoluções a caminho: 1')
     expect(await me.loan()).toMatchObject({ refundCents: 700, creditCents: 0 })
     expect(await texts(me)).toHaveLength(told)
+    expect(await stopped()).toBe('1')
     // The next part waits, longer after each one that came back.
     expect((await recoverStuckJobs(app.deps)).refunds).toBe(0)
     const next = await rowOf(app.deps.db, 'refundParts', { id: await partIdOf(me) }, 'createdAt', 'nextTryAt')
@@ -76,6 +90,7 @@ describe.each(databases)('the payout of a refund that stops by our own fault, on
     expect((await texts(me))[0]).toContain('devolvemos R$ 7,00 do seu crédito')
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('refunds-payable')
     const { text } = await ops('audit', '--loan', me.loanId)
-    expect(text.match(/bank {2}refund-refused .*fault=lender.*not-done-AB03/g)).toHaveLength(2)
+    expect(text.match(/bank {2}refund-our-fault .*not-done-AB03/g)).toHaveLength(2)
+    expect(text).not.toContain('refund-refused')
   })
 })

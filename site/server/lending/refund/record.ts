@@ -8,7 +8,6 @@ import { refundRefusedEntries, refundSentEntries } from '../ledger/entries.ts'
 import { book } from '../ledger/ledger.ts'
 import { lockLoan, reviseProfile } from '../loan/loan-queries.ts'
 import { notifyOfLoan } from '../loan/notify-of-loan.ts'
-import { retryDelaySeconds } from '../payout/decide.ts'
 import type { RecordNeeds } from './needs.ts'
 import {
   changePending,
@@ -65,27 +64,6 @@ export async function recordRefused(needs: RecordNeeds, part: PendingPart, why: 
   })
 }
 
-/**
- * The payout came back by a fault of ours, so it is sent again. The bank makes a transfer of one name once, so the next one is another
- * part. The wait grows with the number of those that came back.
- */
-export async function replacePart(needs: RecordNeeds, part: PendingPart, why: string): Promise<void> {
-  const { id, refundId, loanId, amountCents, way } = part
-  const now = new Date(needs.clock.now())
-  needs.log.warn({ job: 'refund', way }, 'the transfer came back by a fault of ours')
-  await needs.db.transaction().execute(async tx => {
-    await lockBoth(tx, part)
-    if (!(await changePending(tx, id, { status: 'refused', endedAt: now }))) return
-    const detail = { refundId, way, amountCents, fault: 'lender' }
-    await audit(tx, { who: 'bank', action: 'refund-refused', at: now, loanId, why, detail })
-    const earlier = (await partsOf(tx, refundId)).filter(
-      each => each.way === way && each.status === 'refused',
-    )
-    const next = { way, paymentId: null, amountCents, refundId, createdAt: now }
-    await addPart(needs, tx, next, retryDelaySeconds(earlier.length))
-  })
-}
-
 /** A bank has taken back of the payment that was to be returned: this money must not be paid a second time. */
 async function wasTakenBack(tx: Transaction<Database>, { paymentId }: PendingPart): Promise<boolean> {
   const payment = await tx
@@ -97,7 +75,7 @@ async function wasTakenBack(tx: Transaction<Database>, { paymentId }: PendingPar
 }
 
 /** The loan before the refund, as everywhere. */
-async function lockBoth(tx: Transaction<Database>, { loanId, refundId }: PendingPart) {
+export async function lockBoth(tx: Transaction<Database>, { loanId, refundId }: PendingPart) {
   if (loanId) await lockLoan(tx, loanId)
   await lockRefund(tx, refundId)
 }

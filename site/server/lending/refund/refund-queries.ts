@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
 import { type MoneyStop, moneyStopOf, moneyStopOfLoan } from '../risk/money-stop.ts'
@@ -157,12 +157,37 @@ export const stuckParts = (db: Kysely<Database>, before: Date): Promise<RefundPa
     .orderBy('t.createdAt')
     .execute()
 
-/** Transfers under way, oldest first. */
+/** The action under which the audit trail keeps why the bank did not make a payout by our own fault. */
+export const ourFault = 'refund-our-fault'
+
+/** Why the bank did not make a part by our own fault; undefined where it did not say so. */
+export async function lastFault(db: Kysely<Database>, partId: string): Promise<string | null | undefined> {
+  const last = await db
+    .selectFrom('audit')
+    .select('why')
+    .where('action', '=', ourFault)
+    .where(({ eb, ref }) => eb(ref('detail', '->>').key('partId'), '=', partId))
+    .orderBy('ordinal', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.why
+}
+
+/** Transfers under way, oldest first. `fault`: why the bank did not make it by our own fault. */
 export const pendingParts = (db: Kysely<Database>) =>
   db
     .selectFrom('refundParts as t')
     .innerJoin('refunds as r', 'r.id', 't.refundId')
     .select(['t.id', 't.way', 't.amountCents', 't.attempts', 't.createdAt', 'r.loanId'])
+    .select(({ selectFrom }) =>
+      selectFrom('audit as a')
+        .select('a.why')
+        .where('a.action', '=', ourFault)
+        .where(({ eb, ref }) => eb(ref('a.detail', '->>').key('partId'), '=', sql<string>`t.id::text`))
+        .orderBy('a.ordinal', 'desc')
+        .limit(1)
+        .as('fault'),
+    )
     .where('t.status', '=', 'pending')
     .orderBy('t.createdAt')
     .execute()

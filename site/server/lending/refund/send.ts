@@ -2,14 +2,14 @@ import { LenderAtFault, PayoutRefused, PayoutUnavailable } from '../../providers
 import { ReturnUnavailable } from '../../providers/pix/returns.ts'
 import { retryDelaySeconds } from '../payout/decide.ts'
 import type { RefundNeeds } from './needs.ts'
-import { recordRefused, recordSent, replacePart } from './record.ts'
+import { type OurFault, recordOurFault } from './our-fault.ts'
+import { recordRefused, recordSent } from './record.ts'
 import { beginSending, changePending, nameOfReturn, type PendingPart, receiverOf } from './refund-queries.ts'
 
 type Outcome =
   | { kind: 'sent'; bankId: string }
   | { kind: 'refused'; why: string }
-  /** It came back by a fault of ours: nothing was sent, and nothing will be sent under this name. */
-  | { kind: 'name-spent'; why: string }
+  | ({ kind: 'our-fault' } & OurFault)
   | { kind: 'unknown' }
 
 /**
@@ -23,7 +23,7 @@ export async function sendPart(needs: RefundNeeds, id: string): Promise<void> {
   const outcome = part.way === 'return' ? await returnPayment(needs, part) : await payOut(needs, part)
   if (outcome.kind === 'sent') await recordSent(needs, part, outcome.bankId)
   else if (outcome.kind === 'refused') await recordRefused(needs, part, outcome.why)
-  else if (outcome.kind === 'name-spent') await replacePart(needs, part, outcome.why)
+  else if (outcome.kind === 'our-fault') await recordOurFault(needs, part, outcome)
   else await askLater(needs, part)
 }
 
@@ -55,7 +55,7 @@ async function payOut({ providers, db }: RefundNeeds, part: PendingPart): Promis
     if (error instanceof PayoutUnavailable) return { kind: 'unknown' }
     // A fault of ours says nothing of the customer's account.
     if (error instanceof LenderAtFault)
-      return error.isKeySpent ? { kind: 'name-spent', why: error.message } : { kind: 'unknown' }
+      return { kind: 'our-fault', why: error.message, isNameSpent: error.isKeySpent }
     if (error instanceof PayoutRefused) return { kind: 'refused', why: error.message }
     throw error
   }
