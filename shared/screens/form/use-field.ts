@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Struct } from 'superstruct'
 import { useErrorFocus } from './use-error-focus.ts'
+import { usePress } from './use-press.ts'
 
 export type Field = ReturnType<typeof useField>
 
 /**
  * A single field without a form library. It is validated on every change. Its message is shown once it was left or is
- * complete, or after a failed submit. A refusal focuses the field: give its control the `ref`.
+ * complete, or after a failed submit, and not under a press. A refusal focuses the field: give its control the `ref`.
  */
 export function useField(
   struct: Struct<string, null>,
@@ -17,6 +18,7 @@ export function useField(
   const [left, setLeft] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [ref, focus] = useErrorFocus()
+  const keep = usePress()
   const [failure] = struct.validate(value)
   const shown = left || value.length >= completeAt
   const refuse = (message: string | undefined) => {
@@ -43,6 +45,6 @@ export function useField(
     isRefused: refusal !== undefined,
     isValid: failure === undefined,
     fault: failure?.message,
-    error: refusal ?? (shown ? failure?.message : undefined),
+    error: keep('error', refusal ?? (shown ? failure?.message : undefined)),
   }
 }

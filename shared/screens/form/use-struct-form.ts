@@ -11,6 +11,7 @@ import {
 import type { Struct } from 'superstruct'
 import type { Failure } from '../../stores/failure.ts'
 import { serverMessages } from './server-messages.ts'
+import { usePress } from './use-press.ts'
 
 /** What a form is made of. `T` is inferred from the struct alone, so that any other key does not compile. */
 export interface StructForm<T extends FieldValues> {
@@ -26,7 +27,7 @@ export interface StructForm<T extends FieldValues> {
 
 /**
  * react-hook-form over a superstruct struct. Validity is computed on every change and governs the button. A message is
- * shown once its field was left or is complete, or after a failed submit. Two quick taps send once. What the server says
+ * shown once its field was left or is complete, or after a failed submit, and not under a press. Two quick taps send once. What the server says
  * about a field stands under it until the field changes.
  */
 export function useStructForm<T extends FieldValues>(definition: StructForm<T>) {
@@ -34,6 +35,7 @@ export function useStructForm<T extends FieldValues>(definition: StructForm<T>) 
   const [resolver] = useState(() => resolverFor(struct, read))
   const form = useForm<T>({ mode: 'all', defaultValues: initial as DefaultValues<T>, resolver })
   const { errors, touchedFields, isSubmitted, isSubmitting, isValid } = form.formState
+  const keep = usePress()
   const sending = useRef(false)
   // Kept apart from the form's own errors, which a validation that was already running replaces.
   const [told, setTold] = useState<{ name: FieldPath<T>; message: string; value: unknown }[]>([])
@@ -54,13 +56,14 @@ export function useStructForm<T extends FieldValues>(definition: StructForm<T>) 
     const length = lengths?.[name]
     return length !== undefined && String(form.getValues(name) ?? '').length >= length
   }
-  const errorOf = (name: FieldPath<T>): string | undefined => {
+  const messageOf = (name: FieldPath<T>): string | undefined => {
     const said = told.find(each => each.name === name)
     if (said && said.value === form.getValues(name)) return said.message
     const fault: { type?: string; message?: string } | undefined = get(errors, name)
     const shown = fault?.type === 'server' || get(touchedFields, name) || isSubmitted || isComplete(name)
     return shown ? fault?.message : undefined
   }
+  const errorOf = (name: FieldPath<T>) => keep(name, messageOf(name))
   const submit = (send: (values: T) => Promise<void>) => async (event: FormEvent) => {
     event.preventDefault()
     if (sending.current) return
@@ -87,7 +90,7 @@ export function useStructForm<T extends FieldValues>(definition: StructForm<T>) 
     void form.trigger(name)
   }
   const isMissing = (name: FieldPath<T>) => get(errors, name) !== undefined
-  const begun = Object.keys(touchedFields).length > 0
+  const begun = keep('begun', Object.keys(touchedFields).length > 0) ?? false
 
   return { form, errorOf, isMissing, begun, submit, showFieldMessages, forget, judge, isValid, isSubmitting }
 }
