@@ -32,3 +32,13 @@ test('the other button of the mouse holds nothing back', async () => {
   await page.leave(mother)
   expect(page.errorOf(mother)).toBeDefined()
 })
+
+test('a press that opens a list of the browser holds nothing back', async () => {
+  const page = await openRegistration()
+  await page.type(mother, 'A')
+  const list = document.body.appendChild(document.createElement('select'))
+  list.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  await page.leave(mother)
+  expect(page.errorOf(mother)).toBeDefined()
+  list.remove()
+})

@@ -11,8 +11,9 @@ export function usePress() {
   const isLate = useRef(false)
   const shown = useRef(new Map<string, unknown>())
   useEffect(() => {
-    const press = ({ button }: MouseEvent) => {
-      if (button === 0) isDown.current = true
+    // A list of the browser opens at once, and the press that opened it may never come up.
+    const press = (event: MouseEvent) => {
+      if (event.button === 0 && !(event.composedPath()[0] instanceof HTMLSelectElement)) isDown.current = true
     }
     // The click comes after the event that ends the press.
     const release = () =>

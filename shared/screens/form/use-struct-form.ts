@@ -27,8 +27,8 @@ export interface StructForm<T extends FieldValues> {
 
 /**
  * react-hook-form over a superstruct struct. Validity is computed on every change and governs the button. A message is
- * shown once its field was left or is complete, or after a failed submit, and not under a press. Two quick taps send once. What the server says
- * about a field stands under it until the field changes.
+ * shown once its field was left or is complete, or after a failed submit, and not under a press. Two quick taps send once.
+ * What the server says about a field stands under it until the field changes.
  */
 export function useStructForm<T extends FieldValues>(definition: StructForm<T>) {
   const { struct, initial, read = same, lengths, group } = definition
