@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sendAgain, signature } from '../site/server/partners/webhooks.ts'
 import { freePort } from '../site/server/testing/free-port.ts'
 import { addShop, shopOrigin, shopper } from '../site/server/testing/shopper.ts'
@@ -73,21 +75,49 @@ async function answers(url: string): Promise<void> {
   throw new Error(`Nobody listens at ${url}.`)
 }
 
+const newFolder = () => mkdtempSync(join(tmpdir(), 'celastro-receiver-'))
+
+/** Starts the shop's program in the folder. */
+async function start(language: string, runtime: string, folder: string) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/avisos`
+  const { file, args, text } = programs[language]!
+  const filled = (given: string) => given.replaceAll('PORT', String(port))
+  writeFileSync(join(folder, file), filled(text))
+  // PHP's server takes one call at a time, unless it has workers; a group, because they outlive the process that is killed.
+  const env = { ...process.env, PHP_CLI_SERVER_WORKERS: '4' }
+  const shop = spawn(runtime, args(file).map(filled), { cwd: folder, stdio: 'ignore', env, detached: true })
+  await answers(url)
+  return { shop, url, port }
+}
+
+/** PHP gets a call from its web server. */
+const withOwnServer = [...runtimesHere()].filter(([language]) => language !== 'PHP')
+
+test.each(withOwnServer)(
+  'the receiver in %s does not read until the end where a length below zero is said',
+  async (language, runtime) => {
+    const folder = newFolder()
+    const { shop, port } = await start(language, runtime, folder)
+    onTestFinished(() => {
+      process.kill(-shop.pid!)
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const socket = connect(port, '127.0.0.1')
+    socket.write('POST /avisos HTTP/1.1\r\nHost: loja\r\nContent-Length: -1\r\n\r\n{}')
+    const [answer] = await once(socket, 'data')
+    socket.destroy()
+    expect(String(answer)).toMatch(/^HTTP\/1\.[01] 4\d\d /)
+  },
+)
+
 describe.each([...runtimesHere()])('the webhook receiver in %s', (language, runtime) => {
-  const folder = mkdtempSync(join(tmpdir(), 'celastro-receiver-'))
+  const folder = newFolder()
   let shop: ChildProcess
   let app: TestApp
   let url: string
   beforeAll(async () => {
-    const port = await freePort()
-    url = `http://127.0.0.1:${port}/avisos`
-    const { file, args, text } = programs[language]!
-    const filled = (given: string) => given.replaceAll('PORT', String(port))
-    writeFileSync(join(folder, file), filled(text))
-    // PHP's server takes one call at a time, unless it has workers; a group, because they outlive the process that is killed.
-    const env = { ...process.env, PHP_CLI_SERVER_WORKERS: '4' }
-    shop = spawn(runtime, args(file).map(filled), { cwd: folder, stdio: 'ignore', env, detached: true })
-    await answers(url)
+    ;({ shop, url } = await start(language, runtime, folder))
     app = await testApp({ database: 'pglite' })
     await addShop(app, 'sol', { webhookUrl: url })
   })

@@ -42,7 +42,7 @@ def server(secret, handle, database="avisos.sqlite", port=8080, host="127.0.0.1"
             status = 500
             try:
                 length = int(self.headers.get("Content-Length", 0))
-                body = self.rfile.read(length) if length <= 65536 else b""
+                body = self.rfile.read(length) if 0 <= length <= 65536 else b""
                 if is_signed(body, self.headers.get("X-Celastro-Signature"), secret):
                     treat(json.loads(body), handle, database)
                     status = 204
