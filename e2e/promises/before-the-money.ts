@@ -186,8 +186,8 @@ export const beforeTheMoney: MoneyPromise[] = [
         'A tarifa e o imposto são somados ao valor financiado e pagos dentro das parcelas.',
       ],
       'site/server/lending/contract/contract-clauses.ts': [
-        'A tarifa e o imposto foram somados ao valor financiado e estão dentro das parcelas.',
-        'O imposto foi somado ao valor financiado e está dentro das parcelas.',
+        'A tarifa e o imposto foram somados ao valor financiado e estão',
+        'O imposto foi somado ao valor financiado e está',
       ],
       'site/server/lending/contract/contract.ts': ['Ele soma juros e imposto:'],
     },
