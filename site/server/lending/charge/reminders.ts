@@ -121,6 +121,11 @@ async function remindOnce(
   await needs.db.transaction().execute(async tx => {
     const found = await stillOpen(needs, tx, installment)
     if (!found) return
+    // A debit that is not scheduled yet collects it as well: of a due date at a weekend the window opens after the ten days.
+    if (!kind.startsWith('late')) {
+      const asked = { loanId, installmentIds: [id], now: now.getTime() }
+      if ((await needs.debitsAhead(tx, asked)).length > 0) return
+    }
     if (!(await isFirst(tx, { id, kind, now }))) return
     // One message about all that is late is the reminder of each.
     for (const other of kind.startsWith('late') ? found.all : []) {

@@ -75,6 +75,8 @@ function pathOf(about: Notification): string {
   // The page of the payment is that of the current loan.
   if ('isLatest' in about && !about.isLatest) return '/dashboard'
   if (about.kind === 'payment-partial' && !about.isToPay) return '/dashboard/autopay'
+  // Of the current loan: an older one that owes again has none.
+  if (about.kind === 'autopay-on' || about.kind === 'debit-announced') return '/dashboard/autopay'
   // The phone may secure an older loan that owes again; the dashboard leads to the code of either.
   if (about.kind === 'device-lock-notice' || about.kind === 'device-locked') return '/dashboard'
   // Credit that was taken back is nothing to pay.
