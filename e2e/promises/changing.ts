@@ -32,7 +32,8 @@ export const changing: MoneyPromise[] = [
         'Mudança do dia do vencimento: juros dos dias a mais',
         'Mudança do dia do vencimento: juros dos dias a menos',
       ],
-      'site/server/lending/notify/notify.ts': [
+      'site/server/lending/notify/due-day-changed.ts': [
+        'Ela ficou … mais cara, pelos juros dos dias a mais.',
         'Juntas, elas ficaram … mais caras, pelos juros dos dias a mais.',
       ],
     },

@@ -45,7 +45,7 @@ export const DueDay = type({
    * treats any other value as a reason that it does not know.
    */
   obstacle: nullable(string()),
-  /** YYYY-MM-DD: when 'too-early' and 'changed-lately' end; null otherwise. */
+  /** YYYY-MM-DD: when 'too-early' and 'changed-lately' end; null otherwise, and where nothing is left to move by then. */
   possibleFrom: nullable(string()),
   /** Months between two changes. */
   monthsBetween: number(),

@@ -12,6 +12,9 @@ export const dueDayMessages = {
     'too-early': (from: string) => `Você pode mudar o dia a partir de ${from}.`,
     'changed-lately': (on: string, from: string) =>
       `Você mudou o dia em ${on}. Pode mudar de novo a partir de ${from}.`,
+    /** The loan ends before that day. */
+    'changed-once': (on: string) =>
+      `Você mudou o dia em ${on}. Até a última parcela, não dá para mudar de novo.`,
     'nothing-left': 'Não há parcela que ainda possa mudar de dia.',
     'not-sent': 'Você pode mudar o dia do vencimento depois que o dinheiro do empréstimo for enviado.',
     other: 'Não dá para mudar o dia agora.',
@@ -49,6 +52,10 @@ export const dueDayMessages = {
   done: (day: number) => `Pronto: suas parcelas em aberto vencem no dia ${day}.`,
   /** Where an instalment stays. */
   doneMoved: (day: number) => `Pronto: as parcelas que mudaram vencem no dia ${day}.`,
+  /** A single one moved. */
+  doneOne: (number: number, day: number) => `Pronto: a parcela ${number} vence no dia ${day}.`,
+  doneOneText: (amount: string, date: string) =>
+    `Ela é de ${amount}, em ${date}. Se você salvou os vencimentos na agenda, baixe o arquivo de novo no dashboard.`,
   doneText: (amount: string, date: string) =>
     `A primeira com a nova data é de ${amount}, em ${date}. Se você salvou os vencimentos na agenda, baixe o arquivo de novo no dashboard.`,
 } as const

@@ -109,9 +109,16 @@ function Done({ change: { option, stays } }: { change: Change }) {
   useEffect(() => alert.current?.focus(), [])
   const { day, lines } = option
   const first = lines[0]!
+  const isOne = lines.length === 1
+  const title = isOne
+    ? text.doneOne(first.number, day)
+    : stays.length > 0
+      ? text.doneMoved(day)
+      : text.done(day)
+  const about = isOne ? text.doneOneText : text.doneText
   return (
-    <Alert tone="success" title={stays.length > 0 ? text.doneMoved(day) : text.done(day)} ref={alert}>
-      <p>{text.doneText(formatBrlCents(first.toCents), formatLongDate(first.toDate))}</p>
+    <Alert tone="success" title={title} ref={alert}>
+      <p>{about(formatBrlCents(first.toCents), formatLongDate(first.toDate))}</p>
       {stays.map(({ number, dueDate }) => (
         <p key={number}>{text.stays(number, formatShortDate(dueDate))}</p>
       ))}

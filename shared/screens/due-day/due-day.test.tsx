@@ -102,6 +102,18 @@ describe('choosing', () => {
     expect(page.text()).not.toContain('suas parcelas em aberto')
   })
 
+  test('after a change of one instalment, it is named', async () => {
+    const { options, ...rest } = aDueDay()
+    const one = options.map(option => ({ ...option, lines: option.lines.slice(-1) }))
+    const last = one.find(({ firstDueDate }) => firstDueDate === '2026-04-25')!.lines[0]!
+    await open({ ...rest, options: one }, { [change]: aDueDay({ day: 25, options: [] }) })
+    await choose('2026-04-25')
+    await page.press('Mudar para o dia 25')
+    await page.shows(`Pronto: a parcela ${last.number} vence no dia 25.`)
+    expect(page.text()).toContain('Ela é de R$')
+    expect(page.text()).not.toContain('suas parcelas')
+  })
+
   test('a reload keeps the choice, and a change that was made is chosen no more', async () => {
     await open()
     await choose('2026-04-25')
@@ -142,6 +154,11 @@ describe('not today', () => {
       'after another change',
       { obstacle: 'changed-lately', changedOn: '2026-02-10', possibleFrom: '2026-08-10' },
       'Você mudou o dia em 10 de fevereiro de 2026. Pode mudar de novo a partir de 10 de agosto de 2026.',
+    ],
+    [
+      'after another change, where the loan ends before the next one',
+      { obstacle: 'changed-lately', changedOn: '2026-02-10', possibleFrom: null },
+      'Você mudou o dia em 10 de fevereiro de 2026. Até a última parcela, não dá para mudar de novo.',
     ],
     ['nothing left', { obstacle: 'nothing-left' }, 'Não há parcela que ainda possa mudar de dia.'],
     ['another reason', { obstacle: 'moon' }, 'Não dá para mudar o dia agora.'],

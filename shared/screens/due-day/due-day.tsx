@@ -76,9 +76,12 @@ function Obstacle({ dueDay }: { dueDay: DueDay }) {
 }
 
 function reasonOf({ obstacle, possibleFrom, changedOn }: DueDay): string {
-  const from = formatLongDate(possibleFrom ?? '')
+  const from = possibleFrom && formatLongDate(possibleFrom)
   if (obstacle === 'overdue' || obstacle === 'nothing-left') return text.obstacles[obstacle]
-  if (obstacle === 'too-early') return text.obstacles[obstacle](from)
-  if (obstacle === 'changed-lately') return text.obstacles[obstacle](formatLongDate(changedOn ?? ''), from)
+  if (obstacle === 'too-early' && from) return text.obstacles[obstacle](from)
+  if (obstacle === 'changed-lately' && changedOn) {
+    const on = formatLongDate(changedOn)
+    return from ? text.obstacles[obstacle](on, from) : text.obstacles['changed-once'](on)
+  }
   return text.obstacles.other
 }

@@ -89,7 +89,12 @@ async function carryOut(
     {
       kind: 'due-day-changed',
       dueDay: toDay,
-      first: { dueDate: option.firstDueDate, amountCents: option.lines[0]!.toCents },
+      count: option.lines.length,
+      first: {
+        number: option.lines[0]!.number,
+        dueDate: option.firstDueDate,
+        amountCents: option.lines[0]!.toCents,
+      },
       differenceCents,
       stays,
     },

@@ -48,6 +48,30 @@ describe.each(databases)('a change of the due day beside other rooms on %s', dat
     })
   })
 
+  test('promises no day on which nothing could move any more', async () => {
+    const one = await payer(app, { installments: 1 })
+    const two = await payer(app, { installments: 12 })
+    expect(await one.dueDay()).toMatchObject({ obstacle: 'nothing-left', possibleFrom: null })
+    expect(await two.dueDay()).toMatchObject({ obstacle: 'too-early', possibleFrom: '2026-12-10' })
+    await goTo('2026-12-10')
+    await two.pay((await two.charge([1])).body.txid)
+    const { firstDueDate, toCents } = (await two.dueDay()).options[0]!
+    await two.changeDueDay(firstDueDate, toCents)
+    expect(await two.dueDay()).toMatchObject({ obstacle: 'changed-lately', possibleFrom: '2027-06-10' })
+  })
+
+  test('the message about one instalment speaks of one', async () => {
+    const me = await payer(app, { installments: 2 })
+    await goTo('2026-12-10')
+    await me.pay((await me.charge([1])).body.txid)
+    const later = (await me.dueDay()).options.find(({ daysMoved }) => daysMoved > 0)!
+    await me.changeDueDay(later.firstDueDate, later.toCents)
+    const { text } = (await me.messages())[0]!
+    expect(text).toContain(`a parcela 2 passou a vencer no dia ${later.day}. Ela é de R$`)
+    expect(text).toMatch(/Ela ficou R\$.[\d,]+ mais cara, pelos juros dos dias a mais\./)
+    expect(text).not.toMatch(/parcelas|Juntas/)
+  })
+
   test('credit pays on the new due date, and not on the old one', async () => {
     const me = await payer(app)
     await goTo('2026-12-10')
@@ -88,5 +112,16 @@ describe.each(databases)('a change of the due day beside other rooms on %s', dat
     const writtenOffAt = new Date(app.deps.clock.now())
     await app.deps.db.updateTable('loans').set({ writtenOffAt }).where('id', '=', me.loanId).execute()
     expect(await me.dueDay()).toMatchObject({ obstacle: 'nothing-left', options: [] })
+    // Late as well: paying it changes nothing.
+    await goTo('2026-12-20')
+    expect(await me.dueDay()).toMatchObject({ obstacle: 'nothing-left', options: [] })
+  })
+
+  test('what is late is asked for first only where something could move after it', async () => {
+    const one = await payer(app, { installments: 1 })
+    const more = await payer(app)
+    await goTo('2026-12-20')
+    expect(await one.dueDay()).toMatchObject({ obstacle: 'nothing-left' })
+    expect(await more.dueDay()).toMatchObject({ obstacle: 'overdue' })
   })
 })

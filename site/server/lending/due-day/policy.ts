@@ -28,6 +28,12 @@ export type DueDayObstacle =
   /** Nothing is open that could move, no day would do, or the loan is written off. */
   | 'nothing-left'
 
+export interface Obstacle {
+  obstacle: DueDayObstacle
+  /** When it ends, where that day is known. */
+  possibleFrom: CalendarDay | null
+}
+
 export interface DueDayFacts {
   today: CalendarDay
   isLate: boolean
@@ -41,7 +47,7 @@ export interface DueDayFacts {
 export function obstacleOf(
   { today, isLate, firstDay, nextChangeOn }: DueDayFacts,
   asking: Asking,
-): { obstacle: DueDayObstacle; possibleFrom: CalendarDay | null } | undefined {
+): Obstacle | undefined {
   if (isLate) return { obstacle: 'overdue', possibleFrom: null }
   if (asking === 'staff') return undefined
   if (today < firstDay) return { obstacle: 'too-early', possibleFrom: firstDay }

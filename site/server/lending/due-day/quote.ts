@@ -19,7 +19,7 @@ import type { LoanRow } from '../loan/tables.ts'
 import { payoutSentAt } from '../payout/payout-queries.ts'
 import type { DueDayNeeds } from './needs.ts'
 import { optionsOf, type PlannedOption, partOf, unpaidOf } from './options.ts'
-import { type Asking, monthsBetween, obstacleOf } from './policy.ts'
+import { type Asking, monthsBetween, type Obstacle, obstacleOf } from './policy.ts'
 
 /** The answer of the API, with each option as it would be carried out. */
 export type QuotedDueDay = Omit<DueDay, 'options'> & { options: PlannedOption[] }
@@ -64,8 +64,9 @@ export async function quoteOf(
     nextChangeOn: changedOn === null ? undefined : addMonthsClamped(changedOn, monthsBetween),
   }
   const options = optionsOf(open, { today, currentDay: loan.paymentDay!, rule })
-  const isOut = loan.writtenOffAt !== null || options.length === 0
-  const found = obstacleOf(facts, asking) ?? (isOut ? nothingLeft : undefined)
+  const isOut = loan.writtenOffAt !== null
+  const now = isOut ? nothingLeft : stillToCome(obstacleOf(facts, asking), { open, today })
+  const found = now ?? (options.length === 0 ? nothingLeft : undefined)
   return {
     ...{ day: loan.paymentDay!, changedOn, monthsBetween, quotedOn: today },
     obstacle: found?.obstacle ?? null,
@@ -75,6 +76,15 @@ export async function quoteOf(
     isDebited: (await openMandate(tx, loan.id))?.status === 'approved',
     ...rateOf(rule),
   }
+}
+
+/** The obstacle. That the change is possible after it is promised only if something of what is open can still move then. */
+function stillToCome(
+  found: Obstacle | undefined,
+  { open, today }: { open: readonly InstallmentWithSettled[]; today: CalendarDay },
+) {
+  if (!found || partOf(open, found.possibleFrom ?? today).moving.length > 0) return found
+  return found.obstacle === 'changed-lately' ? { ...found, possibleFrom: null } : nothingLeft
 }
 
 const nothingLeft = { obstacle: 'nothing-left', possibleFrom: null } as const

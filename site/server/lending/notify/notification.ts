@@ -1,5 +1,6 @@
 import type { LateFacts } from '../../../../shared/messages/standing.ts'
 import type { SignedChoice } from './agreement-signed.ts'
+import type { DueDayChanged } from './due-day-changed.ts'
 import type { ChargesWaived, PaymentPartial, PaymentReversed, WithdrawalPartial } from './money-back.ts'
 import type { DueInstallment, StandingNotification } from './standing.ts'
 
@@ -43,17 +44,7 @@ export type Notification =
   | { kind: 'payment-reversed'; about: PaymentReversed; isLatest: boolean }
   | { kind: 'charges-waived'; waived: ChargesWaived }
   | { kind: 'loan-written-off' }
-  | {
-      kind: 'due-day-changed'
-      /** Day of the month. */
-      dueDay: number
-      /** The first instalment that moved. */
-      first: { dueDate: string; amountCents: number }
-      /** By how much the instalments that moved changed together. */
-      differenceCents: number
-      /** Open instalments that keep their day and their Pix code. */
-      stays: { number: number; dueDate: string }[]
-    }
+  | ({ kind: 'due-day-changed' } & DueDayChanged)
   | { kind: 'agreement-signed'; choice: SignedChoice }
   | { kind: 'device-lock-notice'; locksOn: string }
   | { kind: 'device-locked' | 'device-released' }

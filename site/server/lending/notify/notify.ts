@@ -12,6 +12,7 @@ import { putInOutbox, reachable, siteLink } from '../../outbox.ts'
 import type { NeedsClock, NeedsJobs } from '../needs.ts'
 import { enqueuePush } from '../push/deliver.ts'
 import { agreementSigned } from './agreement-signed.ts'
+import { dueDayChanged } from './due-day-changed.ts'
 import {
   chargesWaived,
   loanWrittenOff,
@@ -124,7 +125,7 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'loan-written-off':
       return loanWrittenOff
     case 'due-day-changed':
-      return `${about.stays.length > 0 ? 'as parcelas que mudaram' : 'suas parcelas em aberto'} passaram a vencer no dia ${about.dueDay}. A primeira é de ${formatBrlCents(about.first.amountCents)}, em ${formatShortDate(about.first.dueDate)}. ${dueDayDifference(about.differenceCents)} ${dueDayCodes(about.stays)} Se não foi você, ligue ${brand.contact.phone.label}. Veja em`
+      return dueDayChanged(about)
     case 'agreement-signed':
       return agreementSigned(about.choice)
     case 'loan-paid':
@@ -200,19 +201,6 @@ function refundWay({ toSender, bank }: Extract<Notification, { kind: 'refund-sen
   if (bank === null) return sender
   return toSender ? `parte ${sender} e parte para a sua conta (${bank})` : `para a sua conta (${bank})`
 }
-
-const dueDayDifference = (cents: number): string =>
-  cents > 0
-    ? `Juntas, elas ficaram ${formatBrlCents(cents)} mais caras, pelos juros dos dias a mais.`
-    : cents < 0
-      ? `Juntas, elas ficaram ${formatBrlCents(-cents)} mais baratas, pelos dias a menos.`
-      : 'O valor delas não mudou.'
-
-/** What an instalment that stays is paid with must not be cancelled. */
-const dueDayCodes = (stays: Extract<Notification, { kind: 'due-day-changed' }>['stays']): string =>
-  stays.length === 0
-    ? 'O código Pix de antes não vale mais: gere outro, e cancele no banco o que tiver agendado.'
-    : `${stays.map(each => `A parcela ${each.number} continua para ${formatShortDate(each.dueDate)}, com o mesmo código Pix.`).join(' ')} O código Pix das que mudaram não vale mais: gere outro, e cancele no banco só o que tiver agendado para elas.`
 
 /** [3] → 'parcela 3 paga', [1, 2, 3] → 'parcelas 1, 2 e 3 pagas' */
 function installmentsPaid(numbers: number[]): string {
