@@ -21,7 +21,7 @@ export const moneyBackMessages = {
   },
   writtenOff: {
     title: 'Sem mais lembretes deste empréstimo',
-    text: 'Não enviamos mais avisos e o celular não será bloqueado por ele. A dívida continua: você pode pagar quando quiser, tudo ou uma parte, e recebe a quitação no fim.',
+    text: 'A dívida continua: você pode pagar quando quiser, tudo ou uma parte, e recebe a quitação no fim.',
     help: { before: 'Para combinar um jeito de pagar, ligue ', after: '.' },
   },
   phone: brand.contact.phone,

@@ -197,6 +197,7 @@ describe('money that was taken back or let go', () => {
   test('a loan that was written off reminds of nothing, and can be paid', async () => {
     await open({ installments: withOneLate(), writtenOffAt: '2026-03-10T12:00:00Z' })
     await page.until(() => page.text().includes('Sem mais lembretes'))
+    expect(page.text()).not.toContain('bloque')
     expect(page.text()).toContain('A dívida continua: você pode pagar quando quiser')
     expect(page.text()).toContain('Pagar próxima parcela')
   })
