@@ -78,6 +78,8 @@ export const hardshipMessages = {
   early: {
     title: 'Pagar antes, se entrar dinheiro',
     text: 'Uma parcela paga antes sai mais barata e some dos próximos meses. A primeira alivia o próximo mês; a última encurta o empréstimo.',
+    /** A single one is still to come. */
+    one: 'Esta parcela sai mais barata se for paga antes do dia.',
     name: (number: number, date: string) => `Parcela ${number}, de ${date}`,
     today: (amount: string) => `${amount} hoje`,
     instead: (amount: string) => `em vez de ${amount} no dia`,

@@ -92,6 +92,13 @@ test('who is late for a few days reads from when it is possible, and what it cos
   expect(page.text()).toContain('depois de pagar o que está vencido')
 })
 
+test('of the last instalment it does not speak of a first and a last one', async () => {
+  const { early } = aHardship()
+  await open(aHardship({ early: early.slice(-1) }))
+  expect(page.text()).toContain('Esta parcela sai mais barata se for paga antes do dia.')
+  expect(page.text()).not.toContain('A primeira alivia')
+})
+
 test('where an agreement is not possible its page says why; a loan that was written off has none', async () => {
   await open(aLateHardship({ agreementReason: 'agreed-lately', wait: null }))
   expect(hrefs()[0]).toBe('/dashboard/agreement')

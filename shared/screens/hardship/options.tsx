@@ -113,7 +113,11 @@ function Early({ hardship: { early } }: Props) {
     note: instead(formatBrlCents(unpaidCents)),
   }))
   return (
-    <Way title={title} text={text.early.text} figures={<SummaryList rows={rows} />}>
+    <Way
+      title={title}
+      text={early.length === 1 ? text.early.one : text.early.text}
+      figures={<SummaryList rows={rows} />}
+    >
       <Link href="/dashboard/antecipate">{link}</Link>
     </Way>
   )
