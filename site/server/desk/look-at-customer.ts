@@ -101,7 +101,9 @@ async function masked(
       loans.map(async loan => ({
         ...{ id: loan.id, actions: actionsOfLoan(loan, caller) },
         line: [
-          `${loanInWords(loan.status)}  ${formatBrlCents(loan.principalCents ?? 0)}`,
+          // Its status stays the one before its end.
+          ...(loan.closedAt ? [] : [loanInWords(loan.status)]),
+          formatBrlCents(loan.principalCents ?? 0),
           loan.closedAt
             ? `encerrado ${formatTime(loan.closedAt)} (${endingInWords(loan.closedReason ?? '-')})`
             : await openOf(loan),
