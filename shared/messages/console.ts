@@ -48,10 +48,12 @@ export const consoleMessages = {
     states: {
       received: 'Em análise',
       approved: 'Oferta feita',
+      expired: 'Oferta vencida',
       ordered: 'Aceito, espera a nota',
       refused: 'Recusado',
       contract: 'Contrato a assinar',
       signed: 'Assinado',
+      'payout-refused': 'O banco recusou o Pix para a loja: fale com a gente',
       paid: 'Pago',
       returned: 'Cancelado depois de pago',
       ended: 'Encerrado',

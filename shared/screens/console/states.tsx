@@ -19,9 +19,11 @@ const overview: ConsoleOverview = {
   applications: [
     'received',
     'approved',
+    'expired',
     'ordered',
     'contract',
     'signed',
+    'payout-refused',
     'paid',
     'returned',
     'refused',

@@ -35,8 +35,8 @@ export async function overviewOf(
     .where('a.openedAt', '>=', firstOfMonths(todayInSaoPaulo(now)))
     .execute()
   return {
-    ...(await applicationPage({ db }, partnerId)),
-    months: monthsOf(summed.map(row => ({ ...row, shown: shownOf(row) }))),
+    ...(await applicationPage({ db, clock }, partnerId)),
+    months: monthsOf(summed.map(row => ({ ...row, shown: shownOf(row, now) }))),
     refusals: await refusalsOf(db, partnerId, addDays(todayInSaoPaulo(now), 1 - refusalDays)),
   }
 }
@@ -47,7 +47,7 @@ export async function overviewOf(
  * @throws AppError `not-found` if the shop has no such application
  */
 export async function applicationPage(
-  { db }: Pick<ConsoleNeeds, 'db'>,
+  { db, clock }: Pick<ConsoleNeeds, 'db' | 'clock'>,
   partnerId: string,
   before?: string,
 ): Promise<ConsoleApplications> {
@@ -61,6 +61,7 @@ export async function applicationPage(
           .where('partnerId', '=', partnerId)
           .executeTakeFirst()
   if (before !== undefined && !last) throw new AppError('not-found')
+  const now = new Date(clock.now())
   const rows = await applicationsOf(db, partnerId)
     .$if(last !== undefined, query =>
       query.where(eb => eb(eb.refTuple('a.openedAt', 'a.id'), '<', eb.tuple(last!.openedAt, last!.id))),
@@ -69,7 +70,7 @@ export async function applicationPage(
     .orderBy('a.id', 'desc')
     .limit(pageSize + 1)
     .execute()
-  return { applications: rows.slice(0, pageSize).map(shownOf), more: rows.length > pageSize }
+  return { applications: rows.slice(0, pageSize).map(row => shownOf(row, now)), more: rows.length > pageSize }
 }
 
 /** The beginning of the first of the months that are summed, in São Paulo: a month is summed whole, or not at all. */
@@ -86,14 +87,21 @@ const applicationsOf = (db: Kysely<Database>, partnerId: string) =>
     .leftJoin('payouts as p', 'p.loanId', 'l.id')
     .leftJoin('purchases as u', 'u.applicationId', 'a.id')
     .select(['a.id', 'a.status', 'a.orderReference', 'a.openedAt', 'a.submittedAt'])
-    .select(['l.status as loanStatus', 'l.principalCents', 'l.closedReason', 'o.refused'])
-    .select(['p.status as payoutStatus', 'u.claimCents', 'u.claimPaidAt', 'u.acceptance'])
+    .select(['l.status as loanStatus', 'l.principalCents', 'l.closedReason', 'o.refused', 'o.expiresAt'])
+    .select([
+      'p.status as payoutStatus',
+      'p.heldFor',
+      'u.payee',
+      'u.claimCents',
+      'u.claimPaidAt',
+      'u.acceptance',
+    ])
     .where('a.partnerId', '=', partnerId)
     .where('a.submittedAt', 'is not', null)
 
-const shownOf = (row: Row): ConsoleApplication => ({
+const shownOf = (row: Row, now: Date): ConsoleApplication => ({
   id: row.id,
-  state: stateOf(row),
+  state: stateOf(row, now),
   // Before the invoice is proven there is no loan: the shop charges the rest of the price by what was accepted.
   amountCents: row.principalCents ?? (row.acceptance && toCents(row.acceptance.amount)),
   owedCents: row.claimPaidAt ? null : row.claimCents,
@@ -101,15 +109,19 @@ const shownOf = (row: Row): ConsoleApplication => ({
   openedAt: row.openedAt.toISOString(),
 })
 
-function stateOf({ status, loanStatus, closedReason, payoutStatus }: Row): string {
+function stateOf(row: Row, now: Date): string {
+  const { status, loanStatus, closedReason, payoutStatus } = row
   if (closedReason === 'returned') return 'returned'
   if (payoutStatus === 'sent') return 'paid'
   if (status === 'refused' || loanStatus === 'Rejected') return 'refused'
   if (closedReason || status === 'closed') return 'ended'
+  // The account of the shop is at fault, not the lender, nor the account of a customer who is paid.
+  if (payoutStatus === 'refused' && row.payee && !row.heldFor) return 'payout-refused'
   if (loanStatus === 'Signed') return 'signed'
   if (loanStatus) return 'contract'
   if (status === 'ordered') return 'ordered'
-  return status === 'offered' ? 'approved' : 'received'
+  if (status !== 'offered') return 'received'
+  return row.expiresAt && row.expiresAt <= now ? 'expired' : 'approved'
 }
 
 function monthsOf(rows: readonly (Row & { shown: ConsoleApplication })[]): ConsoleMonth[] {

@@ -2,7 +2,8 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { consolePaths } from '../../../shared/api/console.ts'
 import type { ConsoleDeliveries, ConsoleOverview } from '../../../shared/api/console-shop.ts'
-import { buyer } from '../testing/buyer.ts'
+import { accountOfAnotherHolder } from '../providers/pix/sandbox.ts'
+import { anAccount, buyer } from '../testing/buyer.ts'
 import { personAt } from '../testing/console.ts'
 import { openedForAll } from '../testing/opened.ts'
 import { rowOf, rowsOf } from '../testing/rows.ts'
@@ -67,6 +68,26 @@ describe.each(databases)("a shop's console on %s", database => {
     await me.sign()
     expect(await state()).toMatchObject({ state: 'paid', amountCents: 100_000 })
     expect((await overview(page)).months[0]).toMatchObject({ paid: 1, paidCents: 100_000 })
+  })
+
+  test('says that an offer has expired, and that the bank refused the account of the shop', async () => {
+    const me = await buyer(app)
+    const late = await buyer(app)
+    const [id, offered] = [await me.order(), await late.apply()]
+    await app.deps.db
+      .updateTable('offers')
+      .set({ expiresAt: new Date(app.deps.clock.now()) })
+      .where('applicationId', '=', offered)
+      .execute()
+    const account = { ...anAccount, number: accountOfAnotherHolder }
+    const payee = JSON.stringify(account)
+    await app.deps.db.updateTable('purchases').set({ payee }).where('applicationId', '=', id).execute()
+    await me.sendInvoice(id)
+    await app.runJobs()
+    await me.sign()
+    const { applications } = await overview(await personAt(app, 'loja-exemplo', 'reader'))
+    const stateOf = (of: string) => applications.find(each => each.id === of)?.state
+    expect([stateOf(id), stateOf(offered)]).toEqual(['payout-refused', 'expired'])
   })
 
   test('counts the calls that its pages were refused, and those that named it elsewhere', async () => {

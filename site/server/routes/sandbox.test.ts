@@ -45,12 +45,13 @@ describe.each(databases)('the sandbox on %s', database => {
     expect(messages[1]).toMatchObject({ code: null, link: null })
   })
 
-  test('moving the clock ends an order whose invoice did not come until then', async () => {
-    const me = await buyer(app)
-    const id = await me.order()
+  test('moving the clock ends an order whose invoice did not come until then, and tells of expired offers', async () => {
+    const [me, other] = [await buyer(app), await buyer(app)]
+    const [id, offered] = [await me.order(), await other.apply()]
     await postJson(app.request, '/sandbox/clock', { advanceMs: 8 * 86_400_000 })
     await app.runJobs()
     expect(await me.told(id)).toContain('order.cancelled')
+    expect(await other.told(offered)).toContain('application.expired')
   })
 
   test('moves the clock by and to a time, which ends the cooldown of codes', async () => {

@@ -4,6 +4,8 @@ import type { InstallmentRow } from './tables.ts'
 export interface LoanEvents {
   loanSigned: { applicationId: string }
   loanPaidOut: { applicationId: string }
+  /** The bank did not take the money for a shop: its account is at fault. */
+  shopPayoutRefused: { applicationId: string }
   /** Instalments were paid and `open` ones are left. The loan is locked. */
   installmentsPaid: { loanId: string; open: readonly InstallmentRow[] }
   /** Staff do not expect the money any more. The loan is locked. */

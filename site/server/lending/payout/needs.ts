@@ -10,5 +10,5 @@ export interface PayoutNeeds extends NeedsDatabase, NeedsLog, NotifyNeeds {
   config: NotifyNeeds['config'] & RiskNeeds['config'] & PersonNeeds['config']
   providers: RiskNeeds['providers'] & PersonNeeds['providers'] & { pix: PixPayoutProvider }
   security: RiskNeeds['security']
-  listeners: Listeners<Pick<LoanEvents, 'loanPaidOut'>>
+  listeners: Listeners<Pick<LoanEvents, 'loanPaidOut' | 'shopPayoutRefused'>>
 }

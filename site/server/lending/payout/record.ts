@@ -76,14 +76,14 @@ async function recordUnrecorded(
 
 /**
  * Records that the bank refuses for good. The job does not retry; staff see it in their queue. The customer is told, but not a second
- * time in a row of the same fault of ours.
+ * time in a row of the same fault of ours, and the shop whose account it is.
  */
 export async function recordRefusal(
   needs: PayoutNeeds,
   payout: PendingPayout,
   refusal: PayoutRefused,
 ): Promise<void> {
-  const { loanId, customerId, round } = payout
+  const { loanId, customerId, applicationId, round, payee } = payout
   const now = new Date(needs.clock.now())
   const isOurs = refusal instanceof LenderAtFault
   needs.log.warn({ job: 'payout', round, isOurs }, 'the bank refused')
@@ -94,6 +94,7 @@ export async function recordRefusal(
     const entry = { who: 'bank', action: refusedByBank, at: now, loanId, why: refusal.message }
     await audit(tx, { ...entry, detail: { round, ...(isOurs && { fault: 'lender' }) } })
     if (!isKnown) await notify(needs, tx, customerId, newsOfRefusal(payout, refusal))
+    if (payee && !isOurs) await emit(needs.listeners.shopPayoutRefused, tx, { applicationId })
   })
 }
 

@@ -23,6 +23,7 @@ describe.each(databases)("a shop's account that the bank refuses on %s", databas
       .where('l.applicationId', '=', id)
       .executeTakeFirstOrThrow()
     expect(status).toBe('refused')
+    expect((await me.told(id)).at(-1)).toBe('order.payout-refused')
     const { text } = await app.deps.db
       .selectFrom('messages')
       .select('text')
@@ -48,6 +49,9 @@ describe.each(databases)("a shop's account that the bank refuses on %s", databas
     await payOutAgain(app.deps, loanId, staff)
     await app.runJobs()
     expect(await stateNow()).toBe('sent')
+    const told = await me.told(id)
+    expect(told.filter(type => type === 'order.payout-refused')).toHaveLength(1)
+    expect(told.slice(-2)).toEqual(['loan.paid-out', 'order.paid-to-shop'])
     const { payee } = await rowOf(app.deps.db, 'purchases', { applicationId: id }, 'payee')
     expect(payee).toEqual(anAccount)
   })
