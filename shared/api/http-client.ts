@@ -63,7 +63,7 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
     if (request.body instanceof FormData) await renewEarly(options)
     const token = deps.token()
     try {
-      const answered = await once(request, answer, options)
+      const answered = await once(env, deps, request, answer, options)
       if (token && !options.anonymous) hasWorked = true
       return answered
     } catch (failure) {
@@ -84,29 +84,6 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
     if (token && !anonymous && deps.isNearlyExpired?.(token)) await deps.renew?.(token)
   }
 
-  async function once<T>(request: Call, answer: Struct<T>, options: CallOptions): Promise<T> {
-    const token = deps.token()
-    const leash = leashFor(request, options)
-    try {
-      const init = { ...requestInit(request, options, token), signal: leash.signal }
-      const response = await send(env.apiBase + request.path, init, options)
-      learnTime(env, response)
-      const text = await response.text()
-      const renewed = response.headers.get(headerNames.sessionToken)
-      if (renewed && deps.token() === token) deps.onToken?.(renewed)
-      if (!response.ok) throw errorOf(response, text)
-      return read(parse(text), answer)
-    } catch (failure) {
-      throw failure instanceof ApiError ? failure : leash.explain()
-    } finally {
-      leash.release()
-    }
-  }
-
-  function send(url: string, init: RequestInit, { onProgress }: CallOptions): Promise<Response> {
-    return onProgress && env.upload ? env.upload(url, init, onProgress) : env.fetch(url, init)
-  }
-
   /** A late answer to a token that was replaced meanwhile says nothing about the new one. */
   function unauthorized(token: string | undefined): Promise<boolean> | undefined {
     if (refused && refused.token === token) return refused.renewed
@@ -116,50 +93,91 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
     return refused.renewed
   }
 
-  function requestInit({ method, body }: Call, options: CallOptions, token: string | undefined): RequestInit {
-    const headers: Record<string, string> = { Accept: 'application/json', ...env.headers() }
-    if (token) headers.Authorization = `Bearer ${token}`
-    if (options.humanCheck) headers[headerNames.humanCheck] = options.humanCheck
-    if (options.idempotencyKey) headers[headerNames.idempotencyKey] = options.idempotencyKey
-    if (body === undefined) return { method, headers }
-    // The browser writes the boundary of a form itself.
-    if (body instanceof FormData) return { method, headers, body }
-    return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: writeJson(body) }
-  }
-
-  /** Ends a call by the caller's signal or by the time-out, and knows afterwards which of them it was. */
-  function leashFor({ method }: Call, { signal }: CallOptions) {
-    const controller = new AbortController()
-    const watch = new AbortController()
-    let timedOut = false
-    const follow = () => controller.abort()
-    if (signal?.aborted) follow()
-    signal?.addEventListener('abort', follow)
-    if (method === 'GET')
-      void env.clock.sleep(getTimeout, watch.signal).then(() => {
-        if (watch.signal.aborted) return
-        timedOut = true
-        controller.abort()
-      })
-    return {
-      signal: controller.signal,
-      explain() {
-        if (signal?.aborted) return new ApiError({ status: 0, code: 'aborted' })
-        return timedOut && env.network.online() ? new ApiError({ status: 0, code: 'timeout' }) : noAnswer(env)
-      },
-      release() {
-        watch.abort()
-        signal?.removeEventListener('abort', follow)
-      },
-    }
-  }
-
   return {
     get: (path, answer, options) => call({ method: 'GET', path }, answer, options),
     post: (path, body, answer, options) => call({ method: 'POST', path, body }, answer, options),
     put: (path, body, answer, options) => call({ method: 'PUT', path, body }, answer, options),
     patch: (path, body, answer, options) => call({ method: 'PATCH', path, body }, answer, options),
     delete: (path, answer, options) => call({ method: 'DELETE', path }, answer, options),
+  }
+}
+
+/** Sends a call once. */
+async function once<T>(
+  env: Environment,
+  deps: HttpDeps,
+  request: Call,
+  answer: Struct<T>,
+  options: CallOptions,
+): Promise<T> {
+  const token = deps.token()
+  const leash = leashFor(env, request, options)
+  try {
+    const init = { ...requestInit(env, request, options, token), signal: leash.signal }
+    const response = await send(env, request.path, init, options)
+    learnTime(env, response)
+    const text = await response.text()
+    const renewed = response.headers.get(headerNames.sessionToken)
+    if (renewed && deps.token() === token) deps.onToken?.(renewed)
+    if (!response.ok) throw errorOf(response, text)
+    return read(parse(text), answer)
+  } catch (failure) {
+    throw failure instanceof ApiError ? failure : leash.explain()
+  } finally {
+    leash.release()
+  }
+}
+
+function send(
+  env: Environment,
+  path: string,
+  init: RequestInit,
+  { onProgress }: CallOptions,
+): Promise<Response> {
+  const url = env.apiBase + path
+  return onProgress && env.upload ? env.upload(url, init, onProgress) : env.fetch(url, init)
+}
+
+function requestInit(
+  env: Environment,
+  { method, body }: Call,
+  options: CallOptions,
+  token: string | undefined,
+): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json', ...env.headers() }
+  if (token) headers.Authorization = `Bearer ${token}`
+  if (options.humanCheck) headers[headerNames.humanCheck] = options.humanCheck
+  if (options.idempotencyKey) headers[headerNames.idempotencyKey] = options.idempotencyKey
+  if (body === undefined) return { method, headers }
+  // The browser writes the boundary of a form itself.
+  if (body instanceof FormData) return { method, headers, body }
+  return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: writeJson(body) }
+}
+
+/** Ends a call by the caller's signal or by the time-out, and knows afterwards which of them it was. */
+function leashFor(env: Environment, { method }: Call, { signal }: CallOptions) {
+  const controller = new AbortController()
+  const watch = new AbortController()
+  let timedOut = false
+  const follow = () => controller.abort()
+  if (signal?.aborted) follow()
+  signal?.addEventListener('abort', follow)
+  if (method === 'GET')
+    void env.clock.sleep(getTimeout, watch.signal).then(() => {
+      if (watch.signal.aborted) return
+      timedOut = true
+      controller.abort()
+    })
+  return {
+    signal: controller.signal,
+    explain() {
+      if (signal?.aborted) return new ApiError({ status: 0, code: 'aborted' })
+      return timedOut && env.network.online() ? new ApiError({ status: 0, code: 'timeout' }) : noAnswer(env)
+    },
+    release() {
+      watch.abort()
+      signal?.removeEventListener('abort', follow)
+    },
   }
 }
 

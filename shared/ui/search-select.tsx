@@ -31,19 +31,58 @@ const counted = (count: number) => (count === 1 ? '1 opção' : `${count} opçõ
 /** A searchable list (ARIA combobox): type part of a code or name, choose by keyboard or tap. */
 export function SearchSelect(props: SearchSelectProps) {
   const [field, own] = splitField(props)
-  const {
-    options,
-    value,
-    onChange,
-    emptyText,
-    moreText,
-    placeholder,
-    limit = 40,
-    disabled,
-    name,
-    onBlur,
-    ref,
-  } = own
+  const { emptyText, moreText, placeholder, disabled, name, ref } = own
+  const search = useSearch(own)
+  const { open, active, found, listed } = search
+
+  return (
+    <Field {...field}>
+      {control => (
+        <div className="c-search">
+          <span className="c-input">
+            <input
+              {...control}
+              ref={ref}
+              className="c-input__box c-search__box"
+              name={name}
+              type="text"
+              role="combobox"
+              aria-expanded={open}
+              aria-controls={`${control.id}-list`}
+              aria-autocomplete="list"
+              aria-activedescendant={open && active >= 0 ? `${control.id}-${active}` : undefined}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              disabled={disabled}
+              placeholder={placeholder}
+              value={search.text}
+              onChange={event => search.type(event.currentTarget.value)}
+              onFocus={event => event.currentTarget.select()}
+              onClick={search.show}
+              onKeyDown={event => press(event, search)}
+              onBlur={search.leave}
+            />
+            <span className="c-search__mark">
+              <IconDown />
+            </span>
+          </span>
+          <div className="c-search__popup" hidden={!open}>
+            <List search={search} id={control.id} label={field.label} value={own.value} />
+            {open && found.length === 0 && <p className="c-search__note">{emptyText}</p>}
+            {open && moreText && found.length > listed.length && <p className="c-search__note">{moreText}</p>}
+          </div>
+          <LiveRegion message={search.news} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type Search = ReturnType<typeof useSearch>
+
+/** What is typed, found, listed and marked, and what each act does to it. */
+function useSearch({ options, value, onChange, emptyText, limit = 40, disabled, onBlur }: Own) {
   /** The typed query; null while the chosen option is shown. */
   const [query, setQuery] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
@@ -83,104 +122,78 @@ export function SearchSelect(props: SearchSelectProps) {
     else settle()
     onBlur?.()
   }
-  const press = (event: KeyboardEvent) => {
-    const last = listed.length - 1
-    const to = (index: number) => {
-      event.preventDefault()
-      if (open) setActive(index)
-      else show()
-    }
-    const isCut = found.length > listed.length
-    if (event.key === 'ArrowDown' && isCut && active === last) drawMore()
-    if (event.key === 'ArrowDown') to(active >= last && !isCut ? 0 : active + 1)
-    else if (event.key === 'ArrowUp') to(active <= 0 ? last : active - 1)
-    else if (event.key === 'Home' && open && active >= 0) to(0)
-    else if (event.key === 'End' && open && active >= 0) to(last)
-    else if (event.key === 'Escape' && open) {
-      event.preventDefault()
-      event.stopPropagation()
-      settle()
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault()
-      const option = listed[active] ?? (found.length === 1 ? found[0] : undefined)
-      if (option) choose(option)
-    }
+  const type = (text: string) => {
+    setQuery(text)
+    setDrawn(limit)
+    setOpen(true)
+    setActive(-1)
   }
+  const text = query ?? (chosen ? shown(chosen) : '')
+  return {
+    ...{ open, active, found, listed, list, news, text },
+    ...{ show, drawMore, settle, choose, leave, type, setActive },
+  }
+}
 
+/** The keys of an ARIA combobox. */
+function press(event: KeyboardEvent, search: Search) {
+  const { open, active, found, listed } = search
+  const last = listed.length - 1
+  const to = (index: number) => {
+    event.preventDefault()
+    if (open) search.setActive(index)
+    else search.show()
+  }
+  const isCut = found.length > listed.length
+  if (event.key === 'ArrowDown' && isCut && active === last) search.drawMore()
+  if (event.key === 'ArrowDown') to(active >= last && !isCut ? 0 : active + 1)
+  else if (event.key === 'ArrowUp') to(active <= 0 ? last : active - 1)
+  else if (event.key === 'Home' && open && active >= 0) to(0)
+  else if (event.key === 'End' && open && active >= 0) to(last)
+  else if (event.key === 'Escape' && open) {
+    event.preventDefault()
+    event.stopPropagation()
+    search.settle()
+  } else if (event.key === 'Enter' && open) {
+    event.preventDefault()
+    const option = listed[active] ?? (found.length === 1 ? found[0] : undefined)
+    if (option) search.choose(option)
+  }
+}
+
+type ListProps = { search: Search; id: string; label: ReactNode; value: string }
+
+function List({ search, id, label, value }: ListProps) {
   return (
-    <Field {...field}>
-      {control => (
-        <div className="c-search">
-          <span className="c-input">
-            <input
-              {...control}
-              ref={ref}
-              className="c-input__box c-search__box"
-              name={name}
-              type="text"
-              role="combobox"
-              aria-expanded={open}
-              aria-controls={`${control.id}-list`}
-              aria-autocomplete="list"
-              aria-activedescendant={open && active >= 0 ? `${control.id}-${active}` : undefined}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              disabled={disabled}
-              placeholder={placeholder}
-              value={query ?? (chosen ? shown(chosen) : '')}
-              onChange={event => {
-                setQuery(event.currentTarget.value)
-                setDrawn(limit)
-                setOpen(true)
-                setActive(-1)
-              }}
-              onFocus={event => event.currentTarget.select()}
-              onClick={show}
-              onKeyDown={press}
-              onBlur={leave}
-            />
-            <span className="c-search__mark">
-              <IconDown />
-            </span>
-          </span>
-          <div className="c-search__popup" hidden={!open}>
-            <div
-              className="c-search__list"
-              role="listbox"
-              id={`${control.id}-list`}
-              ref={list}
-              tabIndex={-1}
-              aria-label={typeof field.label === 'string' ? field.label : undefined}
-              onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
-                scrollTop + clientHeight >= scrollHeight - clientHeight && drawMore()
-              }
-              // Pressing the list must not take the focus from the input.
-              onMouseDown={event => event.preventDefault()}
-            >
-              {open &&
-                listed.map((option, index) => (
-                  <button
-                    key={option.value}
-                    type="button"
-                    id={`${control.id}-${index}`}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={option.value === value}
-                    className={cx('c-search__option', index === active && 'c-search__option--active')}
-                    onClick={() => choose(option)}
-                  >
-                    {option.code && <span className="c-search__code">{option.code}</span>}
-                    <span>{option.label}</span>
-                  </button>
-                ))}
-            </div>
-            {open && found.length === 0 && <p className="c-search__note">{emptyText}</p>}
-            {open && moreText && found.length > listed.length && <p className="c-search__note">{moreText}</p>}
-          </div>
-          <LiveRegion message={news} />
-        </div>
-      )}
-    </Field>
+    <div
+      className="c-search__list"
+      role="listbox"
+      id={`${id}-list`}
+      ref={search.list}
+      tabIndex={-1}
+      aria-label={typeof label === 'string' ? label : undefined}
+      onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
+        scrollTop + clientHeight >= scrollHeight - clientHeight && search.drawMore()
+      }
+      // Pressing the list must not take the focus from the input.
+      onMouseDown={event => event.preventDefault()}
+    >
+      {search.open &&
+        search.listed.map((option, index) => (
+          <button
+            key={option.value}
+            type="button"
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option.value === value}
+            className={cx('c-search__option', index === search.active && 'c-search__option--active')}
+            onClick={() => search.choose(option)}
+          >
+            {option.code && <span className="c-search__code">{option.code}</span>}
+            <span>{option.label}</span>
+          </button>
+        ))}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { DeskScreen } from '../../shared/screens/desk/desk.tsx'
-import { createDesk, type Passkeys } from '../../shared/stores/desk.ts'
+import { createDesk } from '../../shared/stores/desk.ts'
+import type { Passkeys } from '../../shared/stores/desk-session.ts'
 import { siteEnvironment } from './environment.ts'
 
 const passkeys: Passkeys = {

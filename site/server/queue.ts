@@ -43,7 +43,7 @@ export class JobPostponed extends Error {
 }
 
 /** The queues of a table, by name. */
-export type NameIn<Table> = keyof Table & string
+type NameIn<Table> = keyof Table & string
 
 export type JobData = Record<string, string | number | boolean | null>
 

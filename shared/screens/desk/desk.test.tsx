@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WaitingWork } from '../../api/desk.ts'
-import { createDesk, type Passkeys } from '../../stores/desk.ts'
+import { createDesk } from '../../stores/desk.ts'
+import type { Passkeys } from '../../stores/desk-session.ts'
 import { testEnvironment } from '../../testing/environment.ts'
 import { type Answer, createScriptedServer, failure } from '../../testing/server.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'

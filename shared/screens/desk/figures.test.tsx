@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeskFigures } from '../../api/desk-figures.ts'
-import { createDesk, type Passkeys } from '../../stores/desk.ts'
+import { createDesk } from '../../stores/desk.ts'
+import type { Passkeys } from '../../stores/desk-session.ts'
 import { testEnvironment } from '../../testing/environment.ts'
 import { createScriptedServer, failure } from '../../testing/server.ts'
 import { stage } from '../../testing/stage.tsx'
