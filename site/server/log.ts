@@ -13,10 +13,26 @@ export function createLog(level: string, to?: DestinationStream): Logger {
   return pino({ level, base: undefined, mixin }, to)
 }
 
+/** Errors of pg and its pool have no code. These are their whole sentences or begin them, and quote nothing. */
+const sentences = {
+  'timeout exceeded when trying to connect': 'no-connection-in-time',
+  'Query read timeout': 'query-timeout',
+  'Connection terminated': 'connection-lost',
+  'Client has encountered a connection error': 'connection-lost',
+  'no answer in time': 'no-answer-in-time',
+}
+
+/** Copies of errors have the sentence in their stack only. */
+function codeOfSentence(stack = ''): string | undefined {
+  const [, said = ''] = /^\w*error: (.*)/i.exec(stack) ?? []
+  return Object.entries(sentences).find(([sentence]) => said.startsWith(sentence))?.[1]
+}
+
 /** The parts of an unexpected error that may be logged: name, code, place. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!isErrorLike(error)) return { name: typeof error }
-  const { code, constraint, table, routine } = error as Record<string, unknown>
+  const { constraint, table, routine, ...given } = error as Record<string, unknown>
+  const code = given.code ?? codeOfSentence(error.stack)
   const stack = error.stack?.split('\n').filter(line => /^\s+at /.test(line))
   return {
     name: error.name ?? nameInStack(error.stack),

@@ -95,3 +95,16 @@ test('an error is logged by name, code and place, never by its message', () => {
   expect(JSON.stringify(told)).not.toContain('52998224725')
   expect(describeError('52998224725')).toEqual({ name: 'string' })
 })
+
+test.each([
+  ['timeout exceeded when trying to connect', 'no-connection-in-time'],
+  ['Query read timeout', 'query-timeout'],
+  ['Connection terminated unexpectedly', 'connection-lost'],
+])('what the driver of the database says without a code gets one: %s', (sentence, code) => {
+  const error = new Error(sentence)
+  expect(describeError(error)).toMatchObject({ name: 'Error', code })
+  // As pg-boss reports it.
+  expect(describeError({ stack: error.stack })).toMatchObject({ code })
+  expect(JSON.stringify(describeError(error))).not.toContain(sentence)
+  expect(describeError(new Error(`CPF 52998224725: ${sentence}`))).not.toHaveProperty('code')
+})
