@@ -105,6 +105,8 @@ test.each([
   ['a browser that is gone', new PushNotSent('gone', 'push-status-410'), 'refused'],
   ['an account of another holder', new AccountOfAnotherHolder(), 'refused'],
   ['a carrier that is down', new MessageNotSent('whatsapp-status-503'), 'failed'],
+  ['an account that the carrier has locked', new MessageNotSent('whatsapp-131031'), 'failed'],
+  ['a template that is paused', new MessageNotSent('whatsapp-132015'), 'failed'],
   ['a carrier that is left alone', new MessageNotSent(circuitOpen), 'failed'],
   ['a push service that takes no key of ours', new PushNotSent('refused', 'push-status-403'), 'failed'],
   ['a bank that is down', new PayoutUnavailable('status-503'), 'failed'],

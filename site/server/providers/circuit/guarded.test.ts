@@ -56,6 +56,13 @@ test.each([
   ['whatsapp', 'whatsapp-timeout', 'open'],
   ['whatsapp', 'whatsapp-status-503', 'open'],
   ['whatsapp', 'whatsapp-130429', 'open'],
+  ['whatsapp', 'whatsapp-190', 'open'],
+  ['whatsapp', 'whatsapp-200', 'open'],
+  ['whatsapp', 'whatsapp-status-401', 'open'],
+  ['whatsapp', 'whatsapp-131031', 'open'],
+  ['whatsapp', 'whatsapp-133010', 'open'],
+  // The template of the news, without which codes still go.
+  ['whatsapp', 'whatsapp-132015', 'closed'],
   ['whatsapp', 'whatsapp-131026', 'closed'],
   ['whatsapp', 'whatsapp-status-400', 'closed'],
   ['email', 'smtp-ESOCKET', 'open'],

@@ -22,10 +22,14 @@ function outage(Unavailable: new (code: string) => Error): OutageRule {
 }
 
 /**
- * Meta's codes for its service as a whole: unknown and temporary errors, limits of our account, our token. All others are about
- * one message.
+ * Meta's codes for its service or our account as a whole: unknown and temporary errors, limits, token (0, 190), permissions (3, 10, 200 to
+ * 299, 131005), a number that is gone or not registered (33, 133010), an account that is restricted, locked or not paid for
+ * (368, 131031, 131042).
  */
-const metaDown = /^whatsapp-(timeout|network|status-(5\d\d|408|429)|1|2|4|190|80007|130429|131000|131016)$/
+const metaDown =
+  /^whatsapp-(timeout|network|status-(5\d\d|40[138]|429)|[0-4]|10|33|190|2\d\d|368|80007|130429|131000|131005|131016|131031|131042|133010)$/
+/** Our template is missing, paused, disabled or has other variables: every message by it fails. All other codes are about one message. */
+const templateFault = /^whatsapp-(132000|132001|132007|132012|132015|132016)$/
 /** No connection, no sign-in, or the server is closing (421). */
 const mailDown = /^smtp-(E\w+|421|454|530|535|unknown)$/
 
@@ -79,7 +83,9 @@ const answers = [PayoutRefused, RecurrenceRefused, DebitRefused, ImeiRefused]
  * refuses for another reason than a browser that is gone refuses our key, and so every notice.
  */
 export function isRefusal(error: unknown): boolean {
-  if (error instanceof MessageNotSent) return error.code !== circuitOpen && !messageOutage.isOutage(error)
+  if (error instanceof MessageNotSent) {
+    return error.code !== circuitOpen && !messageOutage.isOutage(error) && !templateFault.test(error.code)
+  }
   if (error instanceof PushNotSent) return error.failure === 'gone'
   return answers.some(Refused => error instanceof Refused)
 }
