@@ -110,6 +110,20 @@ test('the proxies know the paths of invoices and of the bank, and never let a cl
   expect(read('Caddyfile')).toContain('header_up -X-Client-Verify')
 })
 
+test('a release runs beside the version before at a port that both proxies know', () => {
+  const [, first, second] = /reverse_proxy (\S+) (\S+) \{/.exec(read('Caddyfile'))!
+  for (const server of [first, second])
+    expect(read('nginx.conf')).toContain(`    server ${server} max_fails=0`)
+  for (const file of ['nginx.conf', 'nginx-pages.conf'])
+    expect(read(file)).not.toMatch(/proxy_pass (?!http:\/\/celastro;)/)
+  const release = read('README.md')
+    .split(/^## /m)
+    .find(each => each.startsWith('A release'))!
+  expect(release).toContain(` PORT=${second!.split(':')[1]} `)
+  const [, options] = /^ExecStart=\S+ (.*)$/m.exec(read('celastro.service'))!
+  expect(release).toContain(`node_modules/.bin/node ${options}`)
+})
+
 test('the proxies log no address of a call, which may name a phone or a contract', () => {
   const nginx = read('nginx.conf')
   const [, format] = /^log_format celastro '(.*)';$/m.exec(nginx)!
