@@ -5,7 +5,7 @@ import { SignOut } from '../../shared/screens/flow/sign-out.tsx'
 import { StaySignedIn } from '../../shared/screens/flow/stay-signed-in.tsx'
 import { AllowCounting } from '../../shared/screens/funnel/allow-counting.tsx'
 import { OnboardingScreen } from '../../shared/screens/onboarding/onboarding.tsx'
-import { LateOtherDevice } from '../../shared/screens/other-device/late-other-device.tsx'
+import { LateArrived, LateOtherDevice } from '../../shared/screens/other-device/late-other-device.tsx'
 import { StoresProvider } from '../../shared/stores/context.tsx'
 import { createFunnel } from '../../shared/stores/funnel.ts'
 import { createPartnerLink } from '../../shared/stores/partner-link.ts'
@@ -35,6 +35,7 @@ if (code) entranceStores().env.tabStorage.set(storageKeys.otherDevice, code)
 export default function Form() {
   return (
     <StoresProvider create={entranceStores}>
+      <LateArrived />
       <ScreenBoundary page="/form">
         <OnboardingScreen history={history} />
       </ScreenBoundary>

@@ -1,5 +1,6 @@
 import './other-device.css'
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { storageKeys } from '../../environment.ts'
 import { useStores } from '../../stores/context.tsx'
 import { onDemand, PartFailed } from '../flow/on-demand.tsx'
@@ -13,12 +14,31 @@ const OtherDevice = onDemand(() => import('./other-device.tsx').then(it => it.Ot
     </aside>
   ),
 })
+const Arrived = onDemand(() => import('./arrived.tsx').then(it => it.Arrived), {
+  placeholder: null,
+  failed: (
+    <div className="s-other__arrived">
+      <PartFailed />
+    </div>
+  ),
+})
 
-/** Loads what goes to another device, and comes from one, for whoever is signed in or has opened a link. */
+/** Loads the way to another device, for whoever is signed in. */
 export function LateOtherDevice() {
-  const { env, session } = useStores()
+  const { session } = useStores()
   const restored = useStore(session.$restored)
   const isSignedIn = useStore(session.$isAuthenticated)
-  if (!restored) return null
-  return isSignedIn || env.tabStorage.get(storageKeys.otherDevice) ? <OtherDevice /> : null
+  return restored && isSignedIn ? <OtherDevice /> : null
+}
+
+/** Loads what comes from another device, for whoever has opened a link. */
+export function LateArrived() {
+  const { env, session } = useStores()
+  const restored = useStore(session.$restored)
+  const [hasCode, setHasCode] = useState(false)
+  // Asked once: the code is removed when it has been used, and what became of it stays.
+  useEffect(() => {
+    if (restored) setHasCode(env.tabStorage.get(storageKeys.otherDevice) !== undefined)
+  }, [restored, env])
+  return hasCode ? <Arrived /> : null
 }

@@ -3,6 +3,7 @@ import { storageKeys } from '../../environment.ts'
 import { otherDeviceMessages } from '../../messages/other-device.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
+import { Arrived } from './arrived.tsx'
 import { OtherDevice } from './other-device.tsx'
 import './go-on-elsewhere.tsx'
 import '../../ui/qr-code.tsx'
@@ -16,7 +17,7 @@ const link = {
 }
 
 const open = async (routes: Record<string, Answer | Answer[]>, code?: string) => {
-  page = await stage(<OtherDevice />, {
+  page = await stage(code ? <Arrived /> : <OtherDevice />, {
     ...signedInAt('/form', routes),
     before: env => code && env.tabStorage.set(storageKeys.otherDevice, code),
   })
@@ -69,7 +70,7 @@ test('says why a link is refused, and forgets it', async () => {
 })
 
 test('whoever is not signed in goes to /login, with the reason, and the code stays in the tab', async () => {
-  page = await stage(<OtherDevice />, {
+  page = await stage(<Arrived />, {
     path: '/form',
     before: env => env.tabStorage.set(storageKeys.otherDevice, 'the-code'),
   })

@@ -1,8 +1,8 @@
 import { storageKeys } from '../../environment.ts'
 import { Preset, type PresetProps } from '../../testing/preset.tsx'
 import { failure } from '../../testing/server.ts'
+import { Arrived } from './arrived.tsx'
 import { GoOnElsewhere } from './go-on-elsewhere.tsx'
-import { OtherDevice } from './other-device.tsx'
 
 const link = {
   id: 'd-1',
@@ -31,8 +31,8 @@ const arrived = (name: string, answer: NonNullable<PresetProps['routes']>[string
       routes={{ ...routes, 'POST /session/other-device/open': answer }}
       after={(_, env) => env.tabStorage.set(storageKeys.otherDevice, 'x')}
     >
+      <Arrived />
       <h1>Informação do aparelho</h1>
-      <OtherDevice />
     </Preset>
   ),
 })
