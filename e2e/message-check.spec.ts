@@ -24,6 +24,17 @@ test('a pasted message is told apart, and nothing of it leaves the browser', asy
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('parcela')
 })
 
+test('the whole answer is in the window of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/mensagem')
+  await page
+    .getByLabel('Remetente, link ou texto da mensagem')
+    .fill('pague em https://celastro-pix.example/liberar')
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  const answer = page.getByText('Não abra o link, não responda e não pague.')
+  await expect(answer).toBeInViewport({ ratio: 1 })
+})
+
 test('the field and the text below it begin at one edge', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/mensagem')

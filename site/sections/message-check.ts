@@ -11,6 +11,8 @@ export function checkMessages(root: HTMLElement): void {
     part('short').textContent = short
     part('long').textContent = long
     answer.hidden = false
+    // On a phone the answer would begin at the lower edge of the window.
+    answer.scrollIntoView({ block: 'nearest' })
   }
   const button = root.querySelector('button')!
   button.disabled = false
