@@ -86,27 +86,26 @@ function isOwnLink(address: string, own: OwnContacts): boolean {
   return own.pages.some(each => each.toLowerCase() === page)
 }
 
-/** What may stand between two digits of a phone. */
-const gap = '[ ().-]{0,3}'
-const areaCode = `(?:\\+?55${gap})?\\(?0?[1-9]\\d\\)?${gap}`
+/** The shapes of a phone, in the first group. Up to three blanks, dots, dashes or brackets may stand between its digits. */
+const phoneShapes = {
+  mobile: /(?:^|\D)((?:\+?55[ ().-]{0,3})?\(?0?[1-9]\d\)?[ ().-]{0,3}9(?:[ ().-]{0,3}\d){8})(?!\d)/g,
+  landline: /(?:^|\D)((?:\+?55[ ().-]{0,3})?\(?0?[1-9]\d\)?[ ().-]{0,3}[2-5]\d{3}[ ().-]{0,3}\d{4})(?!\d)/g,
+  // 0800 and 0300; then those of companies, such as 4004 and 3003.
+  freeOrShared: /(?:^|\D)(0[3589]00(?:[ ().-]{0,3}\d){7})(?!\d)/g,
+  company: /(?:^|\D)([34]00\d[ .-]\d{4})(?!\d)/g,
+  ofOtherCountries: /(?:^|\D)(\+\d(?:[ ().-]{0,3}\d){7,14})(?!\d)/g,
+}
 
-/**
- * The shapes of a phone, in the first group: mobile, landline, numbers that begin with 0800 or 0300, those of companies
- * (4004, 3003), and those of other countries. A number beside it in the sentence, such as a date, stays outside.
- */
-const phone = new RegExp(
-  `(?:^|\\D)(${[
-    `${areaCode}9(?:${gap}\\d){8}`,
-    `${areaCode}[2-5]\\d{3}${gap}\\d{4}`,
-    `0[3589]00(?:${gap}\\d){7}`,
-    '[34]00\\d[ .-]\\d{4}',
-    `\\+\\d(?:${gap}\\d){7,14}`,
-  ].join('|')})(?!\\d)`,
-  'g',
-)
-
+/** A number beside a phone in the sentence, such as a date, is no part of it. */
 function phonesIn(text: string): string[] {
-  const found = [...withPlainDigits(text).matchAll(phone)].flatMap(([, raw]) => raw ?? [])
+  let rest = withPlainDigits(text)
+  const found: string[] = []
+  for (const shape of Object.values(phoneShapes)) {
+    rest = rest.replace(shape, (_, phone: string) => {
+      found.push(phone)
+      return ' '
+    })
+  }
   return found.filter(raw => {
     const digits = raw.replace(/\D/g, '')
     // Eleven digits may be a CPF.

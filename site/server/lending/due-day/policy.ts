@@ -19,7 +19,7 @@ export const dueDayLimits: DueDayLimits = {
 /** Who asks. Staff need not wait for the first due date or the end of the months between; the other rules hold for both. */
 export type Asking = 'customer' | 'staff'
 
-export type DueDayObstacle =
+type DueDayObstacle =
   /** An open instalment is late: it is to be paid first. */
   | 'overdue'
   /** Before the first due date, or while the loan can still be given back. */
