@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aPersonalData } from '../../../../shared/testing/fixtures/personal-data.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { countOthers, markApplication } from './marks.ts'
@@ -7,10 +8,10 @@ import { riskLimits } from './policy.ts'
 describe.each(databases)('counting what applications share on %s', database => {
   const app = testAppForAll({ database, config: { riskLimits } })
 
-  async function applied(imei?: string) {
+  async function applied(imei?: string, address = {}) {
     const me = await borrower(app)
     const { body } = await me.sendDevice(imei)
-    await me.sendPersonalData(body.id)
+    await me.sendPersonalData(body.id, { address: { ...aPersonalData.address, ...address } })
     const id = await me.applicationId()
     await markApplication(app.deps, id)
     return { id, me }
@@ -25,6 +26,15 @@ describe.each(databases)('counting what applications share on %s', database => {
     app.advance(60 * 86_400_000)
     expect(await countOthers(app.deps, second.id)).toMatchObject({ device: 0 })
     app.advance(-91 * 86_400_000)
+  })
+
+  test('an address is the same without accents, in capitals, and with digits of another keyboard', async () => {
+    const postalCode = '13010001'
+    await applied(undefined, { postalCode, number: '10', apartmentOrSuite: 'Térreo, fundos' })
+    const same = { postalCode, number: '\uff11\uff10', apartmentOrSuite: 'TERREO FUNDOS' }
+    expect(await countOthers(app.deps, (await applied(undefined, same)).id)).toMatchObject({ address: 1 })
+    const other = { postalCode, number: '10', apartmentOrSuite: '1º andar' }
+    expect(await countOthers(app.deps, (await applied(undefined, other)).id)).toMatchObject({ address: 0 })
   })
 
   test('marking twice changes nothing', async () => {

@@ -63,7 +63,12 @@ function valuesOf({ customerId, address, partnerId, imei, accessKey, bankAccount
     address:
       address &&
       [address.postalCode, address.number, address.apartmentOrSuite ?? '']
-        .map(part => part.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
+        .map(part =>
+          part
+            .normalize('NFKD')
+            .toLowerCase()
+            .replace(/[^\p{L}\p{N}]/gu, ''),
+        )
         .join('-'),
     // The CNPJ or CPF of the issuer: characters 7 to 20 of the key.
     issuer: accessKey?.slice(6, 20),
