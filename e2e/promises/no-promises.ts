@@ -50,6 +50,7 @@ export const noPromises: NoPromise[] = [
       'shared/messages/charge.ts': [
         'Devolução do empréstimo',
         'Uma parte da devolução do empréstimo',
+        'Multa por atraso',
         'Pagar com o seu crédito',
         'Sai do seu crédito',
         'Fica de crédito',

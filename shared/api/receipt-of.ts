@@ -1,6 +1,8 @@
 import { brand } from '../brand.ts'
 import { momentOf } from '../fields/moment.ts'
 import { formatBrlCents, formatPercent } from '../fields/money.ts'
+import { defaultLateTerms } from '../loan/late.ts'
+import { roundCents } from '../loan/round.ts'
 import { chargeMessages } from '../messages/charge.ts'
 import { effectiveCostMessages } from '../messages/effective-cost.ts'
 import type { Charge, ChargeLine } from './charge.ts'
@@ -93,7 +95,7 @@ export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
   const days = lines.length === 1 ? line.daysLate : undefined
   const parts: [string, number][] = [
     [facesLabel(lines, { faces, charge }), sum(lines, 'faceCents')],
-    [text.fine, sum(lines, 'fineCents')],
+    [lines.some(isLessFine) ? text.fineLess : text.fine, sum(lines, 'fineCents')],
     [text.interest(days), sum(lines, 'interestCents')],
     [text.discount, -sum(lines, 'discountCents')],
     [text.rounding, -sum(lines, 'roundingCents')],
@@ -109,6 +111,10 @@ export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
     ...(left > 0 ? [{ label: text.left, value: formatBrlCents(left) }] : []),
   ]
 }
+
+/** Whether the fine is less than all of it, which is on what is unpaid of the instalment. */
+const isLessFine = ({ fineCents, faceCents, leftCents = 0 }: ChargeLine): boolean =>
+  fineCents > 0 && fineCents < roundCents(((faceCents + leftCents) * defaultLateTerms.finePercent) / 100)
 
 function facesLabel(lines: readonly ChargeLine[], about: { faces: Faces; charge: Charge }): string {
   const [line, another] = lines

@@ -43,6 +43,8 @@ export const chargeMessages = {
   faces: 'Valor das parcelas',
   facesPart: 'O que foi pago das parcelas',
   fine: 'Multa de 2%, uma vez só',
+  /** Less than that: a part of it was waived, or this paid a part of it. */
+  fineLess: 'Multa por atraso',
   interest: (days: number | undefined) =>
     days === undefined
       ? 'Juros de atraso, 1% ao mês'

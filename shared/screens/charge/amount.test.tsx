@@ -44,6 +44,19 @@ describe('what the amount is made of', () => {
     expect(page.text()).not.toContain('Sem acréscimo até')
   })
 
+  test('a fine of which a part was waived or paid is not called one of two percent', async () => {
+    const line = aChargeLine({
+      fineCents: 165,
+      interestCents: 78,
+      totalCents: 23_730,
+      daysLate: 10,
+      days: -10,
+    })
+    await shown(aLateCharge({ amountCents: 23_730, lines: [line] }))
+    expect(rows()).toContain('Multa por atrasoR$ 1,65')
+    expect(page.text()).not.toContain('Multa de 2%')
+  })
+
   test('says that the loan is current again only where nothing else is late', async () => {
     const loans = [aLoan({ installments: twoLate() })]
     const current = 'o empréstimo volta a ficar em dia'
