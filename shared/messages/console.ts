@@ -53,7 +53,7 @@ export const consoleMessages = {
       refused: 'Recusado',
       contract: 'Contrato a assinar',
       signed: 'Assinado',
-      'payout-refused': 'O banco recusou o Pix para a loja: fale com a gente',
+      'payout-refused': 'Pix recusado: fale com a gente',
       paid: 'Pago',
       returned: 'Cancelado depois de pago',
       ended: 'Encerrado',
