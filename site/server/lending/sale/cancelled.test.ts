@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buyer } from '../../testing/buyer.ts'
 import { rowOf, rowsOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
+import { payoffPaper } from '../paper/payoff-paper.ts'
 
 describe.each(databases)('a cancelled sale on %s', database => {
   const app = testAppForAll({ database })
@@ -66,6 +67,10 @@ describe.each(databases)('a cancelled sale on %s', database => {
     expect((await me.cancelByShop(id)).status).toBe(200)
     await app.runJobs()
     expect(await payoutsOf(id)).toEqual([{ status: 'canceled', amountCents: 100_000 }])
+    const loan = await rowOf(app.deps.db, 'loans', { applicationId: id })
+    const term = JSON.stringify(await payoffPaper(app.deps.db, loan))
+    expect(term).toContain('declara que este contrato foi cancelado em')
+    expect(term).not.toContain('declara que cancelou')
 
     const other = await buyer(app)
     const paid = await other.order()
