@@ -32,13 +32,15 @@ const notBuilt = /^site\/(server\/|build|precompress|require-node)|\.test\.tsx?$
 /**
  * Builds the site when `output` is missing or was built from other sources. Safe to call from several processes at
  * once: one builds, the others wait. Returns whether it built.
+ * @param begin called before a build
  * @throws ContentError when a text breaks a content rule
  */
-export function buildIfMissing(): Promise<boolean> {
+export function buildIfMissing(begin?: () => void): Promise<boolean> {
   return withLock(join(root, 'dist'), async () => {
     const today = fingerprint()
     const isThere = existsSync(stamp) && existsSync(join(widget, 'integrity.json'))
     if (isThere && readFileSync(stamp, 'utf8') === today) return false
+    begin?.()
     await buildNow(today)
     return true
   })
