@@ -9,7 +9,7 @@ import { type Figure, figure, quantile } from './figure.ts'
 import { allocator, processorMs, residentMegabytes } from './memory.ts'
 
 const uploads = 200
-/** Each sends as many at once as one may. */
+/** Each of them sends the most files at once that one customer may. */
 const customers = 25
 /** A PDF of the largest size that is taken. One buffer for all: the bench must not run out of memory first. */
 const file = Buffer.from(examplePdf(['DANFE']).padEnd(10 * 2 ** 20))

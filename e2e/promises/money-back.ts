@@ -42,7 +42,7 @@ export const moneyBack: MoneyPromise[] = [
       },
       {
         file: 'site/server/lending/reversal/fault-of-bank.test.ts',
-        test: 'by a bank’s own fault, of which some were late and others not, says of each what it is',
+        test: 'by a bank’s own fault names the late instalments and those with days to pay again',
       },
     ],
     said: {

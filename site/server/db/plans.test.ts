@@ -148,7 +148,7 @@ describe.each(databases)('after many rows have expired since the last statistics
 /** Of staff and of people in shops: some hundreds of rows, whatever the number of customers. */
 const small = /^\s*DELETE FROM "(staff_\w+|partner_(console_sessions|invitations|people))"/
 
-/** The plan when no table may be read from end to end, so that an index that does not fit is not in it, or by all ways. */
+/** The plan of a query. With `indexes` the planner reads no table from end to end: an index that does not fit is then not in the plan. */
 async function planOf(
   { db }: OpenDatabase,
   { sql: text, parameters }: CompiledQuery,

@@ -12,6 +12,6 @@ export const reduced = (profile: Profile) => {
   }
 }
 
-/** The offer of an accepted order is over and its loan not there yet, or never: the page would wait for an answer for ever. */
+/** An accepted order has no offer any more, and has no loan yet or never gets one. Without this the page would poll for ever. */
 const isOrder = ({ purchase, loans }: Profile) =>
   loans.length === 0 && ['ordered', 'sold', 'ended'].includes(purchase?.state ?? '')

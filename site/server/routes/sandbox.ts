@@ -32,7 +32,7 @@ export const sandbox = (deps: Deps) =>
       // A window that began at another time could last for years.
       await deps.db.deleteFrom('rateLimits').execute()
       await runDaily(deps)
-      // Their hour may be almost an hour of real time away.
+      // Their schedules are real time: the next run may be almost an hour away.
       await deps.jobs.send('end-late-orders', {})
       await deps.jobs.send('expired-offers', {})
       return c.json({ now: new Date(clock.now()).toISOString() } satisfies SandboxTime)

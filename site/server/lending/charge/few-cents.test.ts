@@ -6,7 +6,7 @@ import { databases, testAppForAll } from '../../testing/test-app.ts'
 describe.each(databases)('a rest beside a credit on %s', database => {
   const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
-  /** Charges the second instalment with a credit that so many cents of its price of today are missing to. */
+  /** Charges the second instalment, with a credit that is `missingCents` less than its price of today. */
   async function chargeLacking(missingCents: number) {
     const me = await payer(app)
     const { txid } = (await me.charge([1])).body

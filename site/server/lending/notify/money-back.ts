@@ -12,9 +12,9 @@ export interface PaymentReversed {
   totalCents: number
   /** It was a bank's own fault. */
   isFault: boolean
-  /** Those of them that are late. */
+  /** Which of `numbers` are late. */
   late: number[]
-  /** Until this day nothing is added to the others; null when all are late. */
+  /** The others can be paid until this day without fine and interest. Null: all are late. */
   payableUntil: CalendarDay | null
   creditCents: number
   /** The loan had ended. */
@@ -51,7 +51,7 @@ function openAgain(about: PaymentReversed): string[] {
   return [`${which} em aberto de novo. A falha foi de um banco e não sua: ${daysOfFault(about)}. ${cost}.`]
 }
 
-/** What each of them was before stays: late, or in time with days to pay it again. */
+/** An instalment that was late before the payment is late again. The others get days to be paid again. */
 function daysOfFault({ numbers, late, payableUntil }: PaymentReversed): string {
   const free = numbers.filter(number => !late.includes(number))
   const isMixed = late.length > 0 && free.length > 0

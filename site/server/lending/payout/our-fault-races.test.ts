@@ -31,7 +31,7 @@ const outcome = (work: Promise<unknown>) =>
     error => error.code as string,
   )
 
-/** A customer whose payout stopped so. The bank takes the next one. */
+/** A customer whose payout the bank refused with `refusal`. The bank takes the next one. */
 async function stopped(refusal: PayoutRefused = ours) {
   bank.calls.length = 0
   bank.refusal = refusal
@@ -74,7 +74,7 @@ test('of a withdrawal and staff who send it again, the first one wins', async ()
   expect(bank.calls).toHaveLength(1)
 })
 
-test('two runs of one round, of which one finds the balance low after the other has paid: the payment stays', async () => {
+test('a low balance does not undo the payment of another run of the same round', async () => {
   const { loanId, again, row } = await stopped()
   expect(await again()).toBe('again')
   const { payOut: pay } = bank.pix
@@ -88,7 +88,7 @@ test('two runs of one round, of which one finds the balance low after the other 
   expect(await row()).toMatchObject({ status: 'sent', round: 1, endToEndId: `E-${loanId}r1`, heldFor: null })
 })
 
-test('a transfer of the round before that the bank reports after all stops it: nothing is sent a second time', async () => {
+test('nothing is sent again when the bank has paid the former round after all', async () => {
   const { loanId, again, row } = await stopped()
   const detail = { endToEndId: 'E-late', round: 0 }
   const at = new Date(app.deps.clock.now())

@@ -111,7 +111,7 @@ export async function lastRefusals(db: Kysely<Database>): Promise<Map<string, st
   return new Map(rows.map(({ loanId, why }) => [loanId, why]))
 }
 
-/** Whether the last refusal of this payout was by a fault of the lender too, so that the customer knows of it. */
+/** Whether the refusal before was a fault of the lender too. The customer has been told of it then. */
 export async function wasLenderAtFault(db: Kysely<Database>, loanId: string): Promise<boolean> {
   const last = await db
     .selectFrom('audit')

@@ -57,7 +57,7 @@ describe.each(databases)('a payment that is taken back on %s', database => {
     expect((await me.installments())[0]).toMatchObject({ daysLate: 13, fineCents: 470 })
   })
 
-  test('by a bank’s own fault, of which some were late and others not, says of each what it is', async () => {
+  test('by a bank’s own fault names the late instalments and those with days to pay again', async () => {
     const paidAndTakenBack = async (numbers: number[], day: string) => {
       goTo('2026-11-21')
       const me = await payer(app)

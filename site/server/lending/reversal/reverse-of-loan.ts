@@ -234,7 +234,7 @@ async function tell(
   )
 }
 
-/** Of those that are not late: the earliest of their last days without charges. */
+/** The earliest last day without fine and interest, among the instalments that are not late. Null: all are late. */
 const firstFreeDay = (facts: { daysLate: number; payableUntil: CalendarDay }[]): CalendarDay | null =>
   facts
     .filter(({ daysLate }) => daysLate === 0)

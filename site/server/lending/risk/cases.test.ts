@@ -8,7 +8,7 @@ import { decideCase, lockOpenCase, openCase, releasedCodes, voidCaseOf } from '.
 describe.each(databases)('a reason that staff have looked into, on %s', database => {
   const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
-  test('holds the application no more only where they released it', async () => {
+  test('holds the application again, unless they released it', async () => {
     const me = await borrower(app)
     await me.sendDevice()
     const [applicationId, customerId] = [await me.applicationId(), me.customer.id]

@@ -85,7 +85,7 @@ test('at most two forms are worked on, and the others wait their turn', async ()
   expect(most()).toBe(2)
 })
 
-/** Who calls, by a header. */
+/** Signs the caller in as the customer that a header names. */
 const as: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('customer', { id: c.req.header('X-Who')!, audience: 'site' })
   await next()

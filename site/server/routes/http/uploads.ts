@@ -13,8 +13,15 @@ import type { AppEnv } from './app-env.ts'
 import { HttpError } from './http-error.ts'
 import { type FormLimits, receiveForm } from './received-form.ts'
 
-/** How many forms are received at once, each into a file, how many of them from one customer, and how many are worked on. */
-const atOnce = { received: 256, ofEach: 8, worked: 2 }
+/** How many forms at once. */
+const atOnce = {
+  /** Each is received into a file. */
+  received: 256,
+  /** Of these, from one customer. */
+  ofEach: 8,
+  /** Read and answered. */
+  worked: 2,
+}
 
 interface Limits extends FormLimits {
   /** For files of forms that are being received. */
@@ -55,7 +62,7 @@ export function inTurn(limits: Limits): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Gives a sender one of their own places, and returns what frees it: slow forms of a few customers do not take the places of all. */
+/** Each sender has places of their own, so that slow forms of a few customers do not take those of all. Returns the function that frees the place. */
 function createOwnPlaces(most: number) {
   const taken = new Map<string, number>()
   return (sender: string | undefined): (() => void) => {
