@@ -39,7 +39,8 @@ export async function payers(app: TestApp, loans: readonly Partial<Acceptance>[]
   return Promise.all(all.map(async who => payerOf(who, (await who.profile()).loans[0]!.id!)))
 }
 
-function payerOf(who: Borrower, loanId: string) {
+/** Whose loan is paid out already. */
+export function payerOf(who: Borrower, loanId: string) {
   const loan = async () => (await who.profile()).loans[0]!
   const installments = async () => (await loan()).installments as Required<Installment>[]
   const idsOf = async (numbers: number[]) => {

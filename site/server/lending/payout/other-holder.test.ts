@@ -5,8 +5,12 @@ import { withPlainPhone } from '../../../../shared/messages/phone-label.ts'
 import { anAcceptance } from '../../../../shared/testing/fixtures/acceptance.ts'
 import { accountOfAnotherHolder, accountOfLowBalance } from '../../providers/pix/sandbox.ts'
 import { borrower } from '../../testing/borrower.ts'
+import { payerOf } from '../../testing/payer.ts'
 import { rowsOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
+import { proposeRefund } from '../refund/propose.ts'
+import { pendingParts } from '../refund/refund-queries.ts'
+import { sendPart } from '../refund/send.ts'
 import { payOutAgain } from './pay-out.ts'
 
 describe.each(databases)('a payout to an account of another holder on %s', database => {
@@ -44,5 +48,26 @@ describe.each(databases)('a payout to an account of another holder on %s', datab
     await payOutAgain(app.deps, loan.id!, { by: 'Ana', why: 'saldo reposto' })
     await app.runJobs()
     expect((await me.profile()).loans[0]).toMatchObject({ status: 'UpToDate', payout: { status: 'sent' } })
+  })
+
+  test('in the sandbox a refund to that account leaves too, when it is tried again', async () => {
+    const me = await borrower(app)
+    const bankAccount = { ...anAcceptance.bankAccount, number: Number(accountOfLowBalance) }
+    const { id: loanId } = await me.toLoan({ bankAccount })
+    await payOutAgain(app.deps, loanId!, { by: 'Ana', why: 'saldo reposto' })
+    await app.runJobs()
+    const paying = payerOf(me, loanId!)
+    const { txid, amountCents } = (await paying.charge([1])).body
+    // A return that ends in 82 cents is refused in the sandbox, so this is a payout.
+    await paying.pay(txid, amountCents + 782)
+    await app.runJobs()
+    await proposeRefund(app.deps, loanId!, { by: 'Ana', why: 'pagou a mais' })
+    // The refused return, and the payout that follows it, twice.
+    for (const left of [782, 782, 0]) {
+      const [part] = await pendingParts(app.deps.db)
+      await sendPart(app.deps, part!.id)
+      expect(await paying.loan()).toMatchObject({ refundCents: left })
+    }
+    expect(await paying.loan()).toMatchObject({ refundCents: 0, creditCents: 0 })
   })
 })

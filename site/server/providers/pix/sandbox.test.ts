@@ -23,7 +23,7 @@ test('the first payout of a chosen CPF fails', async () => {
   expect((await bank.payOut(payout('52998224725'))).endToEndId).toMatch(/^E/)
 })
 
-test('for one account our own balance is too low, until the payout is sent again in another round', async () => {
+test('for one account our own balance is too low, until a loan is sent again in another round, or a refund under its key', async () => {
   const bank = sandboxPix(() => false)
   const to = (idempotencyKey: string) => {
     const { receiver, ...rest } = payout('52998224725', idempotencyKey)
@@ -32,4 +32,7 @@ test('for one account our own balance is too low, until the payout is sent again
   const loanId = '0c6f2a51-2a52-4c0f-9b0e-0d7c7f1f6a10'
   await expect(to(loanId)).rejects.toThrow(LenderAtFault)
   expect((await to(`${loanId}r1`)).endToEndId).toMatch(/^E/)
+  const refundId = '7d1f0c34-6a0b-4c56-8f0e-2b9a4f1f6a11'
+  await expect(to(refundId)).rejects.toThrow(LenderAtFault)
+  expect((await to(refundId)).endToEndId).toMatch(/^E/)
 })

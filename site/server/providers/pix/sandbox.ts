@@ -4,7 +4,7 @@ import { AccountOfAnotherHolder, LenderAtFault, PayoutUnavailable, type PixPayou
 /** The number of an account that belongs to another CPF, at any bank and branch. See lending/README.md. */
 export const accountOfAnotherHolder = '903010'
 
-/** The number of an account for which the lender's balance is too low at first. The Pix leaves when it is sent again. */
+/** The number of an account for which the lender's balance is too low at first. A Pix to it leaves when it is sent again. */
 export const accountOfLowBalance = '903020'
 
 /** Whether a key is that of a later round: see `idempotencyKeyOf`. */
@@ -19,9 +19,13 @@ export function sandboxPix(failsOnce: (cpf: string) => boolean): PixPayoutProvid
   return {
     async payOut({ idempotencyKey, receiver }) {
       if (receiver.number === accountOfAnotherHolder) throw new AccountOfAnotherHolder()
-      if (receiver.number === accountOfLowBalance && !isSentAgain(idempotencyKey))
+      const isFirst = !failed.has(idempotencyKey)
+      // A loan is sent again in a later round, and a refund under the same key.
+      if (receiver.number === accountOfLowBalance && isFirst && !isSentAgain(idempotencyKey)) {
+        failed.add(idempotencyKey)
         throw new LenderAtFault('status-422-saldo_insuficiente')
-      if ('cpf' in receiver && failsOnce(receiver.cpf) && !failed.has(idempotencyKey)) {
+      }
+      if ('cpf' in receiver && failsOnce(receiver.cpf) && isFirst) {
         failed.add(idempotencyKey)
         throw new PayoutUnavailable('the sandbox bank is out of order')
       }
