@@ -14,7 +14,7 @@ import { contested, isCpfContested } from '../risk/contested-cpf.ts'
 import { moneyStopOf } from '../risk/money-stop.ts'
 import type { ReasonCode, RiskReason } from '../risk/tables.ts'
 import type { PayoutNeeds } from './needs.ts'
-import { lockPayout } from './payout-queries.ts'
+import { heldByGate, lockPayout } from './payout-queries.ts'
 import type { PayoutRow } from './tables.ts'
 
 /**
@@ -93,13 +93,16 @@ async function waitFor(
   register: 'phone-check' | 'person-check',
   tries: number,
 ): Promise<void> {
-  const { loanId, customerId, amountCents } = unsent
+  const { loanId, customerId, amountCents, applicationId } = unsent
+  const at = new Date(needs.clock.now())
   const delaySeconds = phoneRetrySeconds(tries)
   const nextTryAt = new Date(needs.clock.now() + delaySeconds * 1000)
   await needs.db.transaction().execute(async tx => {
     if (!(await setHeld(needs, tx, loanId, { heldFor: register, nextTryAt }))) return
     if (tries === triesUntilTold) {
       const kind = register === 'phone-check' ? 'payout-phone-waits' : 'payout-person-waits'
+      const entry = { who: 'system', action: heldByGate, at, loanId, why: register }
+      await audit(tx, { ...entry, detail: { applicationId } })
       await notify(needs, tx, customerId, { kind, amountCents })
     }
     await needs.jobs.send('payout', { loanId, phoneTries: tries + 1 }, { tx, delaySeconds })
@@ -114,7 +117,7 @@ async function hold(needs: PayoutNeeds, unsent: UnsentPayout, reasons: RiskReaso
     if (!(await setHeld(needs, tx, loanId, { heldFor, nextTryAt: null }))) return false
     if (!(await openCase(tx, { applicationId, customerId, stage: 'payout', reasons, at }))) return false
     const why = reasons.map(({ code }) => code).join(', ')
-    await audit(tx, { who: 'system', action: 'payout-held', at, loanId, why, detail: { applicationId } })
+    await audit(tx, { who: 'system', action: heldByGate, at, loanId, why, detail: { applicationId } })
     await notify(needs, tx, customerId, notificationOf(heldFor, unsent, at))
     return true
   })

@@ -4,14 +4,17 @@ import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
 import { payoutMessages } from '../../../../shared/messages/payout.ts'
 import { withPlainPhone } from '../../../../shared/messages/phone-label.ts'
 import { runDaily } from '../../jobs/daily.ts'
+import { PhoneCheckUnavailable, type PhoneState } from '../../providers/phone-check/phone-check.ts'
 import { AccountOfAnotherHolder, LenderAtFault, PayoutRefused } from '../../providers/pix/pix.ts'
 import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
 import { changingAccount } from '../../testing/change-account.ts'
 import { opsOf, waitingLine } from '../../testing/ops.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
 import { refusingBank } from '../../testing/refusing-bank.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
+import { triesUntilTold } from '../risk/ask-phone.ts'
 import { payOut, payOutAgain } from './pay-out.ts'
 
 const staff = { by: 'Ana', why: 'saldo da conta reposto' }
@@ -20,9 +23,17 @@ const begin = Date.parse('2026-11-21T15:00:00Z')
 
 describe.each(databases)('a payout that the bank did not take by our own fault, on %s', database => {
   const bank = refusingBank()
-  const app = testAppForAll({ database, now: begin, providers: { pix: bank.pix } })
+  const register = { answer: 'clear' as PhoneState | 'down' }
+  const phoneCheck = {
+    async stateOf(): Promise<PhoneState> {
+      if (register.answer === 'down') throw new PhoneCheckUnavailable('status-503')
+      return register.answer
+    },
+  }
+  const app = testAppForAll({ database, now: begin, providers: { pix: bank.pix, phoneCheck } })
   beforeEach(() => {
     app.advance(begin - app.deps.clock.now())
+    register.answer = 'clear'
     bank.calls.length = 0
     bank.refusal = new LenderAtFault('status-422-saldo_insuficiente')
   })
@@ -56,6 +67,8 @@ describe.each(databases)('a payout that the bank did not take by our own fault, 
     expect(newest!.text).toContain(withPlainPhone(payoutMessages.lender))
     expect(newest!.text).not.toContain('nforme outra conta')
     expect(newest!.link).toBe('/dashboard')
+    const contract = await me.contract(await me.contractToken())
+    expect(contract.body.payout).toMatchObject({ status: 'held', heldFor: 'lender' })
 
     // No other account is taken.
     const account = await me.call(payoutAccountPath(me.loanId))
@@ -116,6 +129,27 @@ describe.each(databases)('a payout that the bank did not take by our own fault, 
     await again(me.loanId)
     expect(await told(me, /problema nosso/)).toBe(before + 1)
   })
+
+  test.each(['blocked', 'down'] as const)(
+    'is told again when the customer has read something else meanwhile: the phone is %s',
+    async answer => {
+      const me = await payer(app)
+      const { applicationId } = await rowOf(app.deps.db, 'loans', { id: me.loanId }, 'applicationId')
+      register.answer = answer
+      expect(await payOutAgain(app.deps, me.loanId, staff)).toBe('again')
+      await payOut(app.deps, me.loanId, triesUntilTold)
+      expect((await me.messages())[0]!.text).not.toContain('problema nosso')
+      expect(await told(me, /problema nosso/)).toBe(1)
+      if (answer === 'down') register.answer = 'clear'
+      else await ops('risk', 'release', applicationId, '--by', 'Ana', '--why', 'falei com o cliente')
+      await app.runJobs()
+      expect(bank.calls).toHaveLength(2)
+      expect((await me.messages())[0]!.text).toContain('problema nosso')
+      // Nothing was said since then.
+      await again(me.loanId)
+      expect(await told(me, /problema nosso/)).toBe(2)
+    },
+  )
 
   test('can be given back meanwhile, without cost, and then nothing is sent', async () => {
     const me = await payer(app)

@@ -98,6 +98,9 @@ export async function changePending(
 /** The action under which the audit trail keeps why the bank did not pay. */
 export const refusedByBank = 'payout-refused'
 
+/** The action under which the audit trail keeps that the gate held a payout, and the customer was told. */
+export const heldByGate = 'payout-held'
+
 /** Why the bank has refused each payout that waits for staff, in the last round, by loan. */
 export async function lastRefusals(db: Kysely<Database>): Promise<Map<string, string | null>> {
   const rows = await db
@@ -111,17 +114,20 @@ export async function lastRefusals(db: Kysely<Database>): Promise<Map<string, st
   return new Map(rows.map(({ loanId, why }) => [loanId, why]))
 }
 
-/** Whether the refusal before was a fault of the lender too. The customer has been told of it then. */
+/**
+ * Whether the last thing that the customer heard of this payout was a fault of the lender. The gate may have held it since, and told
+ * them something else.
+ */
 export async function wasLenderAtFault(db: Kysely<Database>, loanId: string): Promise<boolean> {
   const last = await db
     .selectFrom('audit')
-    .select('detail')
+    .select(['action', 'detail'])
     .where('loanId', '=', loanId)
-    .where('action', '=', refusedByBank)
+    .where('action', 'in', [refusedByBank, heldByGate])
     .orderBy('ordinal', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.detail.fault === 'lender'
+  return last?.action === refusedByBank && last.detail.fault === 'lender'
 }
 
 /** The action under which the audit trail keeps a transfer that no payout names. */
