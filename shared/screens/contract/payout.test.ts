@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { payoutMessages } from '../../messages/payout.ts'
 import { payoutText } from './payout.ts'
 
 const refused = { status: 'refused', amountCents: 100_000 }
@@ -14,4 +15,22 @@ test('a payout that the bank refused is the customer’s to mend, unless it was 
   expect(toShop).toContain('O banco não conseguiu pagar a Zé do Celular')
   expect(toShop).toContain('Você não precisa fazer nada')
   expect(toShop).not.toContain('Falamos com você')
+})
+
+test.each<[string | null, string]>([
+  ['lender', payoutMessages.lender],
+  ['phone-blocked', payoutMessages.phoneBlocked],
+  ['phone-unproved', payoutMessages.phoneUnproved],
+  ['phone-check', payoutMessages.phoneCheck],
+  ['person-check', payoutMessages.personCheck],
+  ['access-denied', payoutMessages.held],
+  [null, payoutMessages.held],
+])('a payout that is held for %s says why', (heldFor, text) => {
+  const payout = { status: 'held', amountCents: 100_000, heldFor }
+  expect(payoutText({ status: 'Signed', payout })).toBe(text)
+})
+
+test('a payout that a person looks at says until when', () => {
+  const payout = { status: 'held', amountCents: 100_000, heldFor: 'review', expectedBy: '2026-03-11' }
+  expect(payoutText({ status: 'Signed', payout })).toContain('11 de março de 2026')
 })
