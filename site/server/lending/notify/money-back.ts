@@ -7,9 +7,11 @@ import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 export interface PaymentReversed {
   amountCents: number
   paidOn: CalendarDay
-  /** Instalments of which more is open than before, and what is missing of them today. */
+  /** Instalments of which more is open than before. */
   numbers: number[]
-  totalCents: number
+  /** What is missing today of those of them that are late, and of the others. */
+  lateCents: number
+  otherCents: number
   /** It was a bank's own fault. */
   isFault: boolean
   /** Which of `numbers` are late. */
@@ -38,17 +40,23 @@ export const paymentReversed = (about: PaymentReversed): string =>
     .join(' ')
 
 function openAgain(about: PaymentReversed): string[] {
-  const { numbers, late, totalCents, isFault, creditCents, claimedCents } = about
-  const total = formatBrlCents(totalCents)
+  const { numbers, isFault, creditCents, claimedCents } = about
   if (numbers.length === 0)
     return claimedCents > 0
       ? []
       : [`O valor saiu do seu crédito, que agora é de ${formatBrlCents(creditCents)}.`]
   const which = numbers.length === 1 ? `A parcela ${numbers[0]} está` : `As parcelas ${listed(numbers)} estão`
-  // Not 'today' before the due day: who pays early pays less.
-  const cost = `${late.length === 0 ? 'Faltam' : 'Hoje faltam'} ${total}`
+  const cost = missing(about)
   if (!isFault) return [`${which} em aberto de novo, como se esse dinheiro não tivesse vindo. ${cost}.`]
   return [`${which} em aberto de novo. A falha foi de um banco e não sua: ${daysOfFault(about)}. ${cost}.`]
+}
+
+/** Not 'today' before the due day: who pays early pays less. */
+function missing({ numbers, late, lateCents, otherCents }: PaymentReversed): string {
+  const free = numbers.filter(number => !late.includes(number))
+  if (late.length === 0) return `Faltam ${formatBrlCents(otherCents)}`
+  if (free.length === 0) return `Hoje faltam ${formatBrlCents(lateCents)}`
+  return `Da${named(late)} faltam hoje ${formatBrlCents(lateCents)}; da${named(free)}, ${formatBrlCents(otherCents)}`
 }
 
 /** An instalment that was late before the payment is late again. The others get days to be paid again. */
@@ -70,6 +78,9 @@ function daysOfFault({ numbers, late, payableUntil }: PaymentReversed): string {
 /** 'parcela 1', 'parcelas 2 e 3' */
 const installmentsIn = (numbers: readonly number[]) =>
   numbers.length === 1 ? `parcela ${numbers[0]}` : `parcelas ${listed(numbers)}`
+
+/** As the end of 'da parcela 1', 'das parcelas 2 e 3'. */
+const named = (numbers: readonly number[]) => `${numbers.length === 1 ? '' : 's'} ${installmentsIn(numbers)}`
 
 /** [1, 2, 3] → '1, 2 e 3' */
 const listed = (numbers: readonly number[]) => `${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`

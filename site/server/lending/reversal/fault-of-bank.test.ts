@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { medBank } from '../../testing/med.ts'
 import { type Payer, payer } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
@@ -6,6 +7,7 @@ import { remind } from '../charge/reminders.ts'
 
 const begin = Date.parse('2026-11-21T15:00:00Z')
 const faceCents = 23_487
+const reais = (cents: number) => formatBrlCents(cents).replaceAll('\u00a0', ' ')
 
 describe.each(databases)('a payment that is taken back on %s', database => {
   const app = testAppForAll({ database, now: begin })
@@ -58,35 +60,48 @@ describe.each(databases)('a payment that is taken back on %s', database => {
   })
 
   test('by a bank’s own fault names the late instalments and those with days to pay again', async () => {
-    const paidAndTakenBack = async (numbers: number[], day: string) => {
+    const paidAndTakenBack = async (numbers: number[], day: string, nature = 'MED_OPERACIONAL') => {
       goTo('2026-11-21')
       const me = await payer(app)
       goTo(day)
       const payment = await payFor(me, numbers)
-      goTo('2027-02-03')
-      await takeBack(payment, { nature: 'MED_OPERACIONAL' })
+      goTo(nature === 'MED_OPERACIONAL' ? '2027-02-03' : '2026-12-28')
+      await takeBack(payment, { nature })
       const open = (await me.installments()).filter(({ number }) => numbers.includes(number))
-      return { late: open.map(({ daysLate }) => daysLate), text: (await texts(me))[0]! }
+      const sumOf = (some: typeof open) => reais(some.reduce((sum, each) => sum + each.totalCents, 0))
+      return {
+        late: open.map(({ daysLate }) => daysLate),
+        text: (await texts(me))[0]!,
+        lateSum: sumOf(open.filter(({ daysLate }) => daysLate > 0)),
+      }
     }
     const fault = 'estão em aberto de novo. A falha foi de um banco e não sua:'
     const mixed = await paidAndTakenBack([1, 2], '2026-12-22')
     expect(mixed.late).toEqual([12, 0])
     expect(mixed.text).toContain(
-      `As parcelas 1 e 2 ${fault} o atraso de antes desse Pix continua na parcela 1, e os dias desde então não contam; até 10/02/2027 não há multa nem juros pela parcela 2. Hoje faltam`,
+      `As parcelas 1 e 2 ${fault} o atraso de antes desse Pix continua na parcela 1, e os dias desde então não contam; até 10/02/2027 não há multa nem juros pela parcela 2. Da parcela 1 faltam hoje ${mixed.lateSum}; da parcela 2, R$ 234,87. `,
     )
+    expect(mixed.lateSum).toBe('R$ 240,51')
     const late = await paidAndTakenBack([1, 2], '2027-01-20')
     expect(late.late).toEqual([41, 9])
     expect(late.text).toContain(
-      `As parcelas 1 e 2 ${fault} o atraso de antes desse Pix continua, e os dias desde então não contam. Hoje faltam`,
+      `As parcelas 1 e 2 ${fault} o atraso de antes desse Pix continua, e os dias desde então não contam. Hoje faltam ${late.lateSum}. `,
     )
     const free = await paidAndTakenBack([1, 2], '2026-12-08')
     expect(free.late).toEqual([0, 0])
     expect(free.text).toContain(
-      `As parcelas 1 e 2 ${fault} até 10/02/2027 não há multa nem juros por elas. Faltam R$`,
+      `As parcelas 1 e 2 ${fault} até 10/02/2027 não há multa nem juros por elas. Faltam R$ 469,74. `,
     )
     const many = await paidAndTakenBack([1, 2, 3, 4], '2027-01-20')
     expect(many.text).toContain('continua nas parcelas 1 e 2, e')
-    expect(many.text).toContain('não há multa nem juros pelas parcelas 3 e 4. Hoje faltam')
+    expect(many.text).toContain(
+      `não há multa nem juros pelas parcelas 3 e 4. Das parcelas 1 e 2 faltam hoje ${many.lateSum}; das parcelas 3 e 4, R$ 469,74. `,
+    )
+    const fraud = await paidAndTakenBack([1, 2], '2026-12-08', 'MED_FRAUDE')
+    expect(fraud.late).toEqual([18, 0])
+    expect(fraud.text).toContain(
+      `As parcelas 1 e 2 estão em aberto de novo, como se esse dinheiro não tivesse vindo. Da parcela 1 faltam hoje ${fraud.lateSum}; da parcela 2, R$ 234,87. `,
+    )
   })
 
   test('by a bank’s own fault, part after part, counts no day twice', async () => {

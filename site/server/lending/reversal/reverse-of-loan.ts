@@ -222,7 +222,8 @@ async function tell(
         amountCents,
         paidOn: todayInSaoPaulo(payment.paidAt),
         numbers: facts.map(({ number }) => number),
-        totalCents: facts.reduce((sum, each) => sum + each.totalCents, 0),
+        lateCents: sumOf(facts.filter(({ daysLate }) => daysLate > 0)),
+        otherCents: sumOf(facts.filter(({ daysLate }) => daysLate === 0)),
         isFault: nature === faultOfBank,
         late: facts.filter(({ daysLate }) => daysLate > 0).map(({ number }) => number),
         payableUntil: firstFreeDay(facts),
@@ -233,6 +234,8 @@ async function tell(
     },
   )
 }
+
+const sumOf = (facts: { totalCents: number }[]) => facts.reduce((sum, each) => sum + each.totalCents, 0)
 
 /** The earliest last day without fine and interest, among the instalments that are not late. Null: all are late. */
 const firstFreeDay = (facts: { daysLate: number; payableUntil: CalendarDay }[]): CalendarDay | null =>
