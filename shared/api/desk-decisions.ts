@@ -21,8 +21,9 @@ export const deskActions = [
   ...(['invoice-accept', 'invoice-refuse', 'application-approve', 'application-refuse'] as const),
   ...(['risk-release', 'risk-refuse', 'review-overturn', 'review-uphold'] as const),
   ...(['cpf-give', 'registration-unbind', 'phone-change', 'money-release', 'sessions-end'] as const),
-  ...(['payout-again', 'refund', 'refund-account', 'payment-assign', 'payment-return'] as const),
-  ...(['shop-claim-paid', 'waive', 'write-off', 'due-day', 'move-confirm', 'move-decline'] as const),
+  ...(['payout-again', 'payout-account', 'refund', 'refund-account', 'payment-assign'] as const),
+  ...(['payment-return', 'shop-claim-paid', 'waive', 'write-off', 'due-day'] as const),
+  ...(['move-confirm', 'move-decline'] as const),
   ...(['data-correct', 'data-erase', 'data-refuse', 'device-answer', 'device-close'] as const),
   ...(['message-resend', 'webhook-resend'] as const),
 ] as const

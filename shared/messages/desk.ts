@@ -104,6 +104,8 @@ export const deskMessages = {
       'data-erase': 'Apaga o que a lei não manda guardar e encerra os acessos. Não há volta.',
       'device-answer': 'O aviso continua em aberto.',
       'device-close': 'O aviso sai da fila. O cliente pode avisar de novo.',
+      'payout-account':
+        'Só se foi o banco que disse. O cliente será avisado e pode dar outra conta; a de uma loja se troca no terminal.',
       'payment-assign': 'Vale a data em que o Pix entrou. Acima do limite, outra pessoa confirma.',
       'shop-claim-paid': 'O Pix paga a dívida da loja. Acima do limite, outra pessoa confirma.',
       waive:
@@ -128,6 +130,7 @@ export const deskMessages = {
       'sessions-end': 'Encerrar os acessos',
       'money-release': 'Liberar o dinheiro',
       'payout-again': 'Enviar o Pix de novo',
+      'payout-account': 'A conta era o motivo',
       refund: 'Devolver ao cliente',
       'refund-account': 'Anotar outra conta',
       'payment-assign': 'Lançar num empréstimo',

@@ -15,7 +15,7 @@ const actionsOf: Partial<Record<WaitingKind, readonly DeskAction[]>> = {
   review: ['review-overturn', 'review-uphold'],
   message: ['message-resend'],
   'payout-refused': ['payout-again'],
-  'payout-our-fault': ['payout-again'],
+  'payout-our-fault': ['payout-again', 'payout-account'],
   cpf: ['cpf-give', 'registration-unbind'],
   phone: ['phone-change'],
   data: ['data-correct', 'data-erase', 'data-refuse'],

@@ -5,6 +5,7 @@ import { proposeWriteOff } from '../lending/charge/write-off.ts'
 import type { StoredBankAccount } from '../lending/loan/tables.ts'
 import { MoveImpossible, type MoveObstacle } from '../lending/money-move/move-impossible.ts'
 import type { MoneyMoveRow } from '../lending/money-move/tables.ts'
+import { blameAccount } from '../lending/payout/blame-account.ts'
 import { payOutAgain } from '../lending/payout/pay-out.ts'
 import { setRefundAccount } from '../lending/refund/account.ts'
 import { proposeRefund, proposeReturn } from '../lending/refund/propose.ts'
@@ -16,6 +17,7 @@ import { refundAccountOf } from './typed-account.ts'
 import { orRefuse } from './why-not.ts'
 
 export type MoneyNeeds = Parameters<typeof payOutAgain>[0] &
+  Parameters<typeof blameAccount>[0] &
   Parameters<typeof proposeRefund>[0] &
   Parameters<typeof proposeAssignment>[0] &
   Parameters<typeof proposeWriteOff>[0] &
@@ -26,6 +28,10 @@ export const moneyDecisions = {
   async 'payout-again'(needs, { id }, staff) {
     orRefuse(await payOutAgain(needs, id, staff), ['again'])
     return 'O Pix será enviado de novo.'
+  },
+  async 'payout-account'(needs, { id }, staff) {
+    orRefuse(await blameAccount(needs, id, staff), ['done'])
+    return 'Está entre os Pix que o banco recusou. O cliente será avisado.'
   },
   async refund(needs, { id }, staff) {
     return proposed(await proposeRefund(needs, id, staff), 'O Pix será enviado.')

@@ -32,6 +32,7 @@ export const dutyOf: Record<DeskAction, Duty> = {
   'phone-change': 'decide-credit',
   'money-release': 'decide-credit',
   'payout-again': 'decide-money',
+  'payout-account': 'decide-money',
   refund: 'decide-money',
   'refund-account': 'decide-money',
   'payment-assign': 'decide-money',

@@ -18,8 +18,16 @@ const rights: Record<(typeof staffRoles)[number], Duty[]> = {
   admin: Object.keys(duties) as Duty[],
 }
 const ofMoney: DeskAction[] = [
-  ...(['payout-again', 'refund', 'refund-account', 'payment-assign', 'payment-return'] as const),
-  ...(['shop-claim-paid', 'waive', 'write-off', 'due-day', 'move-confirm', 'move-decline'] as const),
+  ...(['payout-again', 'payout-account', 'refund', 'refund-account', 'payment-assign'] as const),
+  ...([
+    'payment-return',
+    'shop-claim-paid',
+    'waive',
+    'write-off',
+    'due-day',
+    'move-confirm',
+    'move-decline',
+  ] as const),
 ]
 const ofBoth: DeskAction[] = ['message-resend', 'webhook-resend']
 

@@ -62,6 +62,18 @@ export const mostAccountChanges = 3
 export const isLenderAtFault = ({ status, heldFor }: Pick<PayoutRow, 'status' | 'heldFor'>): boolean =>
   status === 'refused' && heldFor === 'lender'
 
+/** `not-refused`: the payout is not one that the bank did not take by the lender's own fault. */
+export type BlamedAccount = 'done' | 'not-refused' | 'unrecorded'
+
+/** Whether staff may say that the account was the reason after all. An unrecorded transfer has reached that account. */
+export function mayBlameAccount(
+  payout: Pick<PayoutRow, 'status' | 'heldFor'> | undefined,
+  { hasUnrecordedTransfer }: { hasUnrecordedTransfer: boolean },
+): BlamedAccount {
+  if (hasUnrecordedTransfer) return 'unrecorded'
+  return payout && isLenderAtFault(payout) ? 'done' : 'not-refused'
+}
+
 /**
  * `not-refused`: not, or not because of the account. `shop`: it is paid to a shop. `used-up`: changed too often. `access-denied`: the customer denied a sign-in, and staff speak to them.
  * `phone-unproved`: no phone gets the code that signs the change.

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deskDecisionPaths } from '../../../../shared/api/desk-decisions.ts'
 import { payoutAccountPath } from '../../../../shared/api/payout-account.ts'
 import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
 import { payoutMessages } from '../../../../shared/messages/payout.ts'
@@ -8,14 +9,18 @@ import { PhoneCheckUnavailable, type PhoneState } from '../../providers/phone-ch
 import { AccountOfAnotherHolder, LenderAtFault, PayoutRefused } from '../../providers/pix/pix.ts'
 import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
 import { changingAccount } from '../../testing/change-account.ts'
+import { staffAt } from '../../testing/desk.ts'
 import { opsOf, waitingLine } from '../../testing/ops.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
 import { refusingBank } from '../../testing/refusing-bank.ts'
 import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
+import { audit } from '../audit/audit.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { triesUntilTold } from '../risk/ask-phone.ts'
+import { blameAccount } from './blame-account.ts'
 import { payOut, payOutAgain } from './pay-out.ts'
+import { unrecorded } from './payout-queries.ts'
 
 const staff = { by: 'Ana', why: 'saldo da conta reposto' }
 
@@ -150,6 +155,77 @@ describe.each(databases)('a payout that the bank did not take by our own fault, 
       expect(await told(me, /problema nosso/)).toBe(2)
     },
   )
+
+  describe('of which the bank says that the account was the reason after all', () => {
+    const said = { by: 'Ana', why: 'o banco diz que a conta foi encerrada' }
+    const blame = (loanId: string) => blameAccount(app.deps, loanId, said)
+    const trail = (loanId: string) =>
+      app.deps.db
+        .selectFrom('audit')
+        .select(['who', 'why', 'detail'])
+        .where('loanId', '=', loanId)
+        .where('action', '=', 'payout-account-wrong')
+        .execute()
+
+    test('the customer is told, gives another account, and it is paid into that one', async () => {
+      const me = await payer(app)
+      const answers = await Promise.all([1, 2, 3].map(() => blame(me.loanId)))
+      expect(answers.sort()).toEqual(['done', 'not-refused', 'not-refused'])
+      await app.runJobs()
+      expect(await trail(me.loanId)).toMatchObject([{ who: 'Ana', why: said.why, detail: { round: 0 } }])
+      const { text } = await ops('queue')
+      const [refused, ours] = ['Pix que o banco recusou', 'Pix que o banco não aceitou por falha nossa']
+      expect(text.slice(text.indexOf(refused!), text.indexOf(ours!))).toContain(me.loanId)
+      const profile = await me.profile()
+      expect(profile.loans[0]!.payout).toMatchObject({ status: 'refused', mayChangeAccount: true })
+      expect(profile.standing).toMatchObject({
+        ...{ code: 'payout-refused', next: { href: '/dashboard/payout-account' } },
+      })
+      expect((await me.messages())[0]!.link).toBe('/dashboard/payout-account')
+
+      bank.refusal = undefined
+      expect((await changingAccount(app, me, me.loanId).change()).status).toBe(200)
+      await app.runJobs()
+      expect(bank.calls.at(-1)).toMatchObject({
+        ...{ idempotencyKey: `${me.loanId}r1`, receiver: { bankCode: '237' } },
+      })
+      expect((await me.profile()).loans[0]).toMatchObject({ status: 'UpToDate', payout: { status: 'sent' } })
+    })
+
+    test('at the desk it is the decision of who signed in, once', async () => {
+      const me = await payer(app)
+      const desk = await staffAt(app, 'money', 'Davi Souza')
+      const decision = { action: 'payout-account', id: me.loanId, why: said.why }
+      const taps = await Promise.all([1, 2, 3].map(() => desk.call(deskDecisionPaths.decide, decision)))
+      expect(taps.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      const [entry, ...more] = await trail(me.loanId)
+      expect(entry).toMatchObject({ who: 'Davi Souza', detail: { round: 0, staffId: expect.any(String) } })
+      expect(more).toEqual([])
+      expect((await me.profile()).loans[0]!.payout).toMatchObject({ status: 'refused' })
+    })
+
+    test('a fault of ours after that is news', async () => {
+      const me = await payer(app)
+      await blame(me.loanId)
+      await again(me.loanId)
+      expect(await told(me, /problema nosso/)).toBe(2)
+    })
+
+    test('only of such a payout, by the command too, and never where the bank has paid after all', async () => {
+      const me = await payer(app)
+      const command = (...more: string[]) => ops('payout', 'wrong-account', me.loanId, ...more)
+      expect((await command()).code).toBe(2)
+      const detail = { endToEndId: 'E1', round: 0 }
+      const entry = { who: 'bank', action: unrecorded, at: new Date(app.deps.clock.now()), loanId: me.loanId }
+      await app.deps.db.transaction().execute(tx => audit(tx, { ...entry, detail }))
+      expect(await blame(me.loanId)).toBe('unrecorded')
+      expect(await command('--by', 'Ana', '--why', said.why)).toMatchObject({ code: 1 })
+      await app.deps.db.deleteFrom('audit').where('action', '=', unrecorded).execute()
+      expect(await command('--by', 'Ana', '--why', said.why)).toMatchObject({ code: 0 })
+      expect((await command('--by', 'Ana', '--why', said.why)).text).toContain('por falha nossa')
+      expect(await trail(me.loanId)).toHaveLength(1)
+    })
+  })
 
   test('can be given back meanwhile, without cost, and then nothing is sent', async () => {
     const me = await payer(app)

@@ -52,8 +52,11 @@ export async function isInvoiceProven(db: Kysely<Database>, loanId: string): Pro
 
 export type PendingPayout = NonNullable<Awaited<ReturnType<typeof pendingPayout>>>
 
-/** The payout that waits to be sent, with its receiver: the shop (`payee`) that sells the phone, or the customer. */
-async function pendingPayout(db: Kysely<Database>, loanId: string) {
+/** The payout that waits to be sent. */
+const pendingPayout = (db: Kysely<Database>, loanId: string) => payoutIn(db, loanId, 'pending')
+
+/** The payout in this state, with its receiver: the shop (`payee`) that sells the phone, or the customer. */
+export async function payoutIn(db: Kysely<Database>, loanId: string, status: PayoutRow['status']) {
   const found = await db
     .selectFrom('payouts as p')
     .innerJoin('loans as l', 'l.id', 'p.loanId')
@@ -62,7 +65,7 @@ async function pendingPayout(db: Kysely<Database>, loanId: string) {
     .select(['l.customerId', 'l.bankAccount'])
     .select(['c.name', 'c.cpf', 'l.applicationId'])
     .where('p.loanId', '=', loanId)
-    .where('p.status', '=', 'pending')
+    .where('p.status', '=', status)
     .executeTakeFirst()
   return found && { ...found, payee: await payeeOf(db, found.applicationId) }
 }
@@ -101,6 +104,9 @@ export const refusedByBank = 'payout-refused'
 /** The action under which the audit trail keeps that the gate held a payout, and the customer was told. */
 export const heldByGate = 'payout-held'
 
+/** The action under which it keeps that a refusal which seemed our fault was the account's. */
+export const accountWasWrong = 'payout-account-wrong'
+
 /** Why the bank has refused each payout that waits for staff, in the last round, by loan. */
 export async function lastRefusals(db: Kysely<Database>): Promise<Map<string, string | null>> {
   const rows = await db
@@ -123,7 +129,7 @@ export async function wasLenderAtFault(db: Kysely<Database>, loanId: string): Pr
     .selectFrom('audit')
     .select(['action', 'detail'])
     .where('loanId', '=', loanId)
-    .where('action', 'in', [refusedByBank, heldByGate])
+    .where('action', 'in', [refusedByBank, heldByGate, accountWasWrong])
     .orderBy('ordinal', 'desc')
     .limit(1)
     .executeTakeFirst()

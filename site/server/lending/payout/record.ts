@@ -99,8 +99,8 @@ export async function recordRefusal(
 }
 
 /** No account is at fault, nor the customer. The account of a shop is not the customer's to mend. */
-function newsOfRefusal(
-  { amountCents, payee, accountChanges }: PendingPayout,
+export function newsOfRefusal(
+  { amountCents, payee, accountChanges }: Pick<PendingPayout, 'amountCents' | 'payee' | 'accountChanges'>,
   refusal: PayoutRefused,
 ): Notification {
   if (refusal instanceof LenderAtFault) return { kind: 'payout-our-fault', amountCents }
