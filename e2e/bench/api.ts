@@ -4,7 +4,7 @@ import { startProgram } from '../tooling/program.ts'
 import { startServer } from '../tooling/server.ts'
 import { type Figure, figure, median } from './figure.ts'
 import { answersPerSecond, p99 } from './load.ts'
-import { residentMegabytes } from './memory.ts'
+import { allocator, residentMegabytes } from './memory.ts'
 
 const goals = {
   PGlite: { p99: 12, memory: 400 },
@@ -27,7 +27,7 @@ export async function measurePolling(engine: keyof typeof goals): Promise<Figure
 
 async function polling(engine: keyof typeof goals, databaseUrl: string | undefined): Promise<Figure[]> {
   const env = { DATABASE_URL: databaseUrl }
-  const server = await startServer(env)
+  const server = await startServer({ ...allocator, ...env })
   const floor = await startProgram('e2e/bench/select-one.ts', { env })
   try {
     const tokens: string[] = []

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import {
   type DatabaseConnection,
   type Dialect,
@@ -19,7 +19,6 @@ import { Vault } from '../sealed/vault.ts'
 import { traceStatement } from '../tracing.ts'
 import { claim } from './claim.ts'
 import { keyStore } from './data-keys.ts'
-import { openEmbedded } from './embedded.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { leavingSilent, openPool, timeouts } from './postgres-pool.ts'
 import { repeatUndone } from './repeat-transaction.ts'
@@ -76,11 +75,16 @@ const DATE = 1082
 const parsers: Record<number, (text: string) => unknown> = { [INT8]: Number, [DATE]: text => text }
 
 async function openPglite(where: Embedded | { memory: PGliteOptions }): Promise<OpenDatabase> {
-  if ('memory' in where) return onPglite(await PGlite.create({ ...where.memory, parsers }), createRoom())
+  // A server on PostgreSQL keeps PGlite out of its memory.
+  if ('memory' in where) {
+    const { PGlite } = await import('@electric-sql/pglite')
+    return onPglite(await PGlite.create({ ...where.memory, parsers }), createRoom())
+  }
   const { directory, isSynced = false, hasSpace = () => hasReserve(directory) } = where
   const unlock = lockDirectory(directory)
   try {
     if (!hasSpace()) throw new ConfigError([tooFull(directory)])
+    const { openEmbedded } = await import('./embedded.ts')
     const pglite = await openEmbedded(directory, { parsers, isSynced })
     return onPglite(pglite, createRoom(hasSpace), unlock)
   } catch (error) {

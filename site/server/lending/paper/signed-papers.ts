@@ -3,7 +3,6 @@ import { momentOf } from '../../../../shared/fields/moment.ts'
 import { papersMessages } from '../../../../shared/messages/papers.ts'
 import type { Database } from '../../db/schema.ts'
 import type { SignatureEvidence } from '../contract/tables.ts'
-import { paperFrom } from './from-html.ts'
 import { type Paper, paragraph } from './paper.ts'
 
 type SignedTable = 'contracts' | 'agreements' | 'accountChanges'
@@ -44,6 +43,8 @@ export async function signedPaper(
     .where('signedAt', 'is not', null)
     .executeTakeFirst()
   if (!signed?.signedAt || !signed.evidence) return undefined
+  // Its parser comes with the first document that is printed.
+  const { paperFrom } = await import('./from-html.ts')
   const { title, blocks } = paperFrom(signed.html)
   return { title, blocks: [...blocks, ...recordOf(signed.signedAt, signed)] }
 }
