@@ -15,7 +15,7 @@ import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { stepOnDemand } from '../flow/step-on-demand.tsx'
-import { isOffline, useStepError } from '../flow/use-step-error.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { dayOf } from '../proposal/day.ts'
 import { ContractDocument } from './contract-document.tsx'
 import { WhatChanged } from './what-changed.tsx'
@@ -80,7 +80,7 @@ export function ReadAndSign({ contract, paper, onSigned }: Props) {
     >
       <StepHeading title={text.title}>{text.lead}</StepHeading>
       <p className="s-contract__about">{about(contract)}</p>
-      {!isOffline(error) && <Offline text={text.offline} />}
+      <Offline text={text.offline} />
       <WhatChanged contract={contract} isRefused={isRefused} />
       <ContractDocument paper={paper} />
       <Reassurance title={text.safe}>{text.safeText}</Reassurance>

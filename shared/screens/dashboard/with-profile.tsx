@@ -19,9 +19,10 @@ export function WithProfile({ loading, children }: Props) {
   const { profile, network } = useStores()
   const { data, settled, failure } = useStore(profile.$profile)
   const online = useStore(network.$online)
+  const isTold = useStore(network.$isTold)
   return (
     <>
-      {!online && (data || !failure) && (
+      {!online && !isTold && (data || !failure) && (
         <Alert tone="warning">{data ? dashboardMessages.offline : commonMessages.offline}</Alert>
       )}
       {failure && admitted && <ProfileAlert failure={failure} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FailureAlert } from './failure-alert.tsx'
 import { Offline } from './offline.tsx'
-import { isOffline, type StepError } from './use-step-error.ts'
+import type { StepError } from './use-step-error.ts'
 
 type Props = { error: StepError | undefined; action?: ReactNode }
 
@@ -9,7 +9,7 @@ type Props = { error: StepError | undefined; action?: ReactNode }
 export function StepAlert({ error, action }: Props) {
   return (
     <>
-      {!isOffline(error) && <Offline />}
+      <Offline />
       {error && <FailureAlert action={action}>{error.text}</FailureAlert>}
     </>
   )

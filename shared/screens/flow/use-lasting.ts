@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 
@@ -12,5 +12,7 @@ export function useLasting(failure: Failure | undefined): Failure | undefined {
       if (online) setOver(failure)
     })
   }, [failure, network])
-  return failure === over ? undefined : failure
+  const lasting = failure === over ? undefined : failure
+  useLayoutEffect(() => (lasting?.code === 'offline' ? network.tell() : undefined), [lasting, network])
+  return lasting
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 
@@ -8,7 +8,7 @@ export interface StepError {
   text: string
 }
 
-export const isOffline = (error: StepError | undefined): boolean => error?.failure.code === 'offline'
+const isOffline = (error: StepError | undefined): boolean => error?.failure.code === 'offline'
 
 /** The error of a step. 'Você está sem internet' goes when the network is back, because it is no longer true. */
 export function useStepError() {
@@ -21,6 +21,8 @@ export function useStepError() {
       if (online) setError(undefined)
     })
   }, [error, network])
+  // Before the browser paints: the page's notice goes as the message comes.
+  useLayoutEffect(() => (isOffline(error) ? network.tell() : undefined), [error, network])
   return {
     error,
     /** @param text undefined for a failure that is not shown */
