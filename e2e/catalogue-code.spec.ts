@@ -76,4 +76,4 @@ test('/login at the code without a login request offers to start over', async ({
   await expect(login.phoneTitle).toBeVisible()
 })
 
-const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
+const alerts = (page: Page) => page.locator('[role=alert], .c-alert--danger').filter({ hasText: /\S/ })

@@ -93,4 +93,4 @@ test('a postal code answered with 200 and no address is not found', async ({ pag
   await step.says('CEP', 'CEP não encontrado.')
 })
 
-const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
+const alerts = (page: Page) => page.locator('[role=alert], .c-alert--danger').filter({ hasText: /\S/ })

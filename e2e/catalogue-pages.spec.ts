@@ -37,7 +37,7 @@ test('a profile answered with 404 shows no error', async ({ page, server }) => {
   await answerWith(page, '/customers/me', { status: 404 })
   await page.goto('/form')
   await expect(deviceOf(page).heading).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  await expect(page.locator('[role=alert], .c-alert--danger').filter({ hasText: /\S/ })).toHaveCount(0)
 })
 
 test('an offer that could not be loaded can be retried', async ({ page, server }) => {
@@ -154,7 +154,7 @@ test('a failed profile after signing in is logged and leads to /form', async ({ 
   await page.goto('/login')
   await loginOf(page).signIn(phone, sandbox)
   await expect(page).toHaveURL('/form')
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  await expect(page.locator('[role=alert], .c-alert--danger').filter({ hasText: /\S/ })).toHaveCount(0)
   expect(logged).toContain('profile-after-login-failed')
 })
 

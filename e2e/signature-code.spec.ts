@@ -66,7 +66,9 @@ test('a refused request for a code shows its reason above the button', async ({ 
   await page.reload()
   await agree.check()
   await sign.click()
-  const alert = page.getByRole('alert').filter({ hasText: /^Aguarde \d+ segundos? para pedir outro código/ })
+  const alert = page
+    .locator('.c-alert--danger')
+    .filter({ hasText: /^Aguarde \d+ segundos? para pedir outro código/ })
   await expect(alert).toBeFocused()
   const bottomOf = async () => (await alert.boundingBox())!.y + (await alert.boundingBox())!.height
   const topOfBar = async () => (await page.locator('.c-actions').boundingBox())!.y

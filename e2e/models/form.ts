@@ -11,7 +11,8 @@ const formOf = (page: Page) => ({
   title: (name: string) => title(page, name),
   next: button(page, 'Continuar'),
   back: button(page, 'Voltar'),
-  alert: page.getByRole('alert'),
+  /** It takes the focus, and is no live region beside that. */
+  alert: page.locator('.c-alert--danger'),
   bar: (step: number) => page.getByText(`${step} de 4`, { exact: true }),
   /** The message under a field, which is also its description for screen readers. */
   async says(label: string | RegExp, message: string) {

@@ -24,7 +24,7 @@ export const bankOf = (page: Page) => ({
   digit: page.getByLabel('Dígito', { exact: true }),
   back: button(page, 'Voltar'),
   submit: button(page, 'Assinar documentos'),
-  alert: page.getByRole('alert'),
+  alert: page.locator('.c-alert--danger'),
   async fill() {
     await this.bank.fill('260')
     await this.option(/^260/).click()

@@ -66,9 +66,9 @@ export async function stage(
       if (!(found instanceof HTMLButtonElement)) throw new Error(`no button '${name}' among: ${text()}`)
       return found
     },
-    /** Texts of alerts and status messages, in the order of the page. */
+    /** Texts of alerts and status messages, and of those that take the focus instead, in the order of the page. */
     messages: () =>
-      [...place.querySelectorAll('[role=alert], [role=status]')]
+      [...place.querySelectorAll('[role=alert], [role=status], .c-alert--danger:not([role])')]
         .map(each => each.textContent)
         .filter(Boolean),
     /**

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
  * True when the control that had the focus is gone or disabled. Browsers then focus the page, some of them a moment later; a
  * message that goes leaves the focus at the content.
  */
-function isFocusLost(node: Node): boolean {
+export function isFocusLost(node: Node): boolean {
   const { activeElement } = node.getRootNode() as Document | ShadowRoot
   // Null in a shadow root: the focus is lost, or in the partner's page around it.
   return (activeElement ?? document.activeElement ?? document.body).matches('body, main, :disabled')

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
 import type { Autopay } from '../../api/autopay.ts'
 import { autopayMessages } from '../../messages/autopay.ts'
 import { autopayCardMessages as card } from '../../messages/autopay-card.ts'
@@ -7,25 +6,23 @@ import { type AutopayStore, createAutopay } from '../../stores/autopay.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
 import { useStepError } from '../flow/use-step-error.ts'
+import { News } from './news.tsx'
 import { Terms } from './terms.tsx'
 
 const text = autopayMessages
 
 /** Off: what an authorisation means, and the two ways to give it. */
 export function TurnedOff({ autopay, loanId, isNew }: { autopay: Autopay; loanId: string; isNew: boolean }) {
-  const alert = useRef<HTMLDivElement>(null)
-  useFocusWhen(alert, isNew)
   const ended = endOf(autopay)
   return (
     <>
       {ended && (
-        <Alert tone={autopay.endedBy === 'customer' ? 'success' : 'info'} ref={alert}>
+        <News tone={autopay.endedBy === 'customer' ? 'success' : 'info'} isNew={isNew}>
           {ended}
-        </Alert>
+        </News>
       )}
       {autopay.canStart ? (
         <>

@@ -16,6 +16,7 @@ import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
 import { useStepError } from '../flow/use-step-error.ts'
+import { News } from './news.tsx'
 import { Terms } from './terms.tsx'
 
 const text = autopayMessages
@@ -25,15 +26,13 @@ export function TurnedOn({ autopay, loanId, isNew }: { autopay: Autopay; loanId:
   const { nextDebit, failedNumber } = autopay
   /** Undefined before the first press: only who comes back to the button takes the focus there. */
   const [asks, setAsks] = useState<boolean>()
-  const alert = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  useFocusWhen(alert, isNew)
   useFocusWhen(opener, asks === false)
   return (
     <>
-      <Alert tone="success" ref={alert}>
+      <News tone="success" isNew={isNew}>
         {text.on.title}
-      </Alert>
+      </News>
       {failedNumber !== null && (
         <Alert tone="warning" action={<Link href="/dashboard/pay">{card.pay}</Link>}>
           {card.failed(failedNumber)}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DueDay, DueDayOption } from '../../api/due-day.ts'
 import { formatLongDate, formatShortDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
@@ -12,6 +12,7 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { inAddress, keepInAddress } from '../flow/keep-in-address.ts'
 import { say } from '../flow/say.ts'
+import { ToldAlert } from '../flow/told-alert.tsx'
 import { useStepError } from '../flow/use-step-error.ts'
 import { Warning } from '../flow/warning.tsx'
 import { OptionFigures } from './option-figures.tsx'
@@ -105,8 +106,6 @@ export function Chooser({ dueDay, loanId, children }: Props) {
 
 /** It replaces the pressed button, so it takes the focus. */
 function Done({ change: { option, stays } }: { change: Change }) {
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => alert.current?.focus(), [])
   const { day, lines } = option
   const first = lines[0]!
   const isOne = lines.length === 1
@@ -117,12 +116,12 @@ function Done({ change: { option, stays } }: { change: Change }) {
       : text.done(day)
   const about = isOne ? text.doneOneText : text.doneText
   return (
-    <Alert tone="success" title={title} ref={alert}>
+    <ToldAlert tone="success" title={title}>
       <p>{about(formatBrlCents(first.toCents), formatLongDate(first.toDate))}</p>
       {stays.map(({ number, dueDate }) => (
         <p key={number}>{text.stays(number, formatShortDate(dueDate))}</p>
       ))}
-    </Alert>
+    </ToldAlert>
   )
 }
 

@@ -257,7 +257,7 @@ describe('a submit that failed keeps IMEI and file, and says', () => {
     page.env.server.on('POST /loan/device', answer)
     await page.press('Continuar')
     expect(page.messages()).toContain(message)
-    const blamed = answer.status === 400 ? page.field(invoice) : page.place.querySelector('[role=alert]')
+    const blamed = answer.status === 400 ? page.field(invoice) : page.place.querySelector('.c-alert--danger')
     await page.until(() => document.activeElement === blamed)
     expect(page.text()).toContain('nota.pdf')
     expect((page.field(imei) as HTMLInputElement).value).toBe(number)

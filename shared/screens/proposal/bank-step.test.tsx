@@ -150,7 +150,7 @@ describe('a failure says why, loses nothing and can be repeated', () => {
     await page.press(sign)
     await page.until(() => page.messages().some(each => each?.startsWith(told)))
     // The button is at the bottom of a phone's screen, the sentence at its top.
-    expect(document.activeElement?.getAttribute('role')).toBe('alert')
+    expect(document.activeElement?.matches('.c-alert--danger:not([role])')).toBe(true)
     expect((page.field('Agência') as HTMLInputElement).value).toBe('0042')
     page.env.server.on(accept, undefined)
     await page.press(sign)

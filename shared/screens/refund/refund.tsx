@@ -54,7 +54,7 @@ function Progress({ refund, isNew }: { refund: RefundOfLoan; isNew: boolean }) {
     if (isNew) place.current?.focus()
   }, [isNew])
   return (
-    <div ref={place} tabIndex={-1} role="status">
+    <div ref={place} tabIndex={-1}>
       {progressOf(refund).map(sentence => (
         <p key={sentence}>{sentence}</p>
       ))}
