@@ -99,7 +99,6 @@ describe('not today', () => {
     [{ reason: 'under-way' }, 'Há um pagamento a caminho deste empréstimo.'],
     [{ reason: 'phone-unproved' }, 'ainda falta confirmar que o celular é seu.'],
     [{ reason: 'written-off' }, 'Fale com a gente para combinar como pagar.'],
-    [{ reason: 'nothing-left' }, 'Não há parcela em aberto para trocar.'],
     [{ reason: 'moon' }, 'Hoje não dá para renegociar por aqui.'],
   ])('%o is said, with a person to talk to', async (patch, sentence) => {
     const page = await openAgreement(aRefusal(patch))
@@ -107,6 +106,12 @@ describe('not today', () => {
     expect(page.text()).toContain('Falar com uma pessoa')
     expect(page.text()).not.toContain('Em quantas parcelas?')
     expect(page.text()).not.toContain('Troque as parcelas em aberto')
+  })
+
+  test('with nothing left nobody is asked how much fits their month', async () => {
+    const page = await openAgreement(aRefusal({ reason: 'nothing-left' }))
+    expect(page.text()).toContain('Não há parcela em aberto para trocar.')
+    expect(page.text()).not.toContain('multa e juros')
   })
 
   test('the signed document of an earlier agreement can be read', async () => {
@@ -125,6 +130,7 @@ describe('not today', () => {
     expect(page.text()).toContain(
       'O dinheiro do empréstimo ainda não foi enviado: não há parcela para renegociar.',
     )
+    expect(page.text()).not.toContain('multa e juros')
     expect(page.calls(routes.read)).toEqual([])
   })
 

@@ -76,7 +76,7 @@ function OfProfile({ profile, ...steps }: Steps & { profile: Profile | undefined
         loan.id && isRunning(loan) ? (
           <OfLoan loanId={loan.id} {...steps} />
         ) : (
-          <Unavailable>
+          <Unavailable owesNothing>
             {text.refusals[loan.status === 'Signed' && !loan.closedAt ? 'not-sent' : 'nothing-left']}
           </Unavailable>
         )

@@ -18,6 +18,7 @@ import { say } from '../flow/say.ts'
 import { useStepError } from '../flow/use-step-error.ts'
 import { Talk } from '../hardship/talk.tsx'
 import { choiceIn, countsIn, type Wish } from './choice.ts'
+import { lastAmountOf } from './last-amount.ts'
 import { OfferFigures } from './offer-figures.tsx'
 
 const text = agreementMessages
@@ -132,10 +133,7 @@ function Choices({ offer, choice, onChoose }: ChoicesProps) {
   )
 }
 
-function noteOf({ installments, installmentCents, totalCents, ...dates }: AgreementChoice): string {
-  const lastCents = totalCents - (installments - 1) * installmentCents
-  const when = text.dates(formatLongDate(dates.firstDueDate), formatLongDate(dates.lastDueDate))
-  return lastCents === installmentCents
-    ? `${when}.`
-    : `${when}. ${text.lastAmount(formatBrlCents(lastCents))}.`
+function noteOf(choice: AgreementChoice): string {
+  const when = text.dates(formatLongDate(choice.firstDueDate), formatLongDate(choice.lastDueDate))
+  return [`${when}.`, lastAmountOf(choice)].filter(Boolean).join(' ')
 }

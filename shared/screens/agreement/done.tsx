@@ -12,6 +12,7 @@ import { ContractDocument } from '../contract/contract-document.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { useToday } from '../flow/use-today.ts'
 import { dayAndMonth, dayOf } from '../proposal/day.ts'
+import { lastAmountOf } from './last-amount.ts'
 
 const text = agreementSigningMessages.done
 
@@ -57,6 +58,7 @@ function rowsOf({ choice, waivedCents }: AgreementDocument): SummaryRow[] {
     {
       label: text.number,
       value: `${agreementMessages.instalment(installments)} ${formatBrlCents(installmentCents)}`,
+      note: installments > 1 && lastAmountOf(choice),
     },
     { label: text.firstDue, value: formatShortDate(firstDueDate) },
     { label: text.lastDue, value: formatShortDate(lastDueDate) },

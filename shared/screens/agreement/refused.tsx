@@ -33,19 +33,19 @@ export function Refused({ refusal, loanId, trust }: Props) {
         {sentenceOf(refusal)}
       </Alert>
       {reason === 'agreed-lately' && <Signed loanId={loanId} trust={trust} />}
-      <Talk />
+      {reason !== 'nothing-left' && <Talk />}
       <ToDashboard />
     </>
   )
 }
 
-/** Why there is nothing to choose, and who to talk to. */
-export const Unavailable = ({ children }: { children: ReactNode }) => (
+/** Why there is nothing to choose, and who to talk to unless nothing is owed: the talk is about fine and interest. */
+export const Unavailable = ({ children, owesNothing }: { children: ReactNode; owesNothing?: boolean }) => (
   <>
     <Alert tone="info" live={false}>
       {children}
     </Alert>
-    <Talk />
+    {!owesNothing && <Talk />}
     <ToDashboard />
   </>
 )

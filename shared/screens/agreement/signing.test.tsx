@@ -43,6 +43,15 @@ describe('signing', () => {
     expect(page.find('Voltar ao dashboard')).toBeUndefined()
   })
 
+  test('signed, it names a last instalment of another amount', async () => {
+    const choice = { ...signed.choice, totalCents: signed.choice.totalCents - 10 }
+    const page = await openAgreement(anAgreementOffer(), { [routes.sign]: { ...signed, choice } })
+    await page.toCode()
+    await page.enterCode()
+    await page.until(() => page.title() === 'Parcelas renegociadas')
+    expect(page.text()).toContain('9 parcelas de R$ 193,60A última é de R$ 193,50.')
+  })
+
   test('a repeated press issues and signs once, and a press after a lost answer signs with the same key', async () => {
     let page = await openAgreement(anAgreementOffer(), { [routes.issue]: 'never' })
     await page.press('Ler o aditivo')
