@@ -41,6 +41,16 @@ test('no line ends within the number to call', async ({ page }) => {
   }
 })
 
+test('no line of a public page ends within "e-mail", a CEP or a CNPJ', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const path of ['/privacidade', '/termos', '/ajuda']) {
+    await page.goto(path)
+    await expect(page.getByText('CEP 01001-000').last()).toBeVisible()
+    const words = 'e-mail|\\d{5}-\\d{3}|\\d\\.\\d{3}/\\d{4}-\\d{2}'
+    expect(await page.evaluate(brokenOverLines, words), path).toEqual([])
+  }
+})
+
 test('what was paid and what is late keep the amounts of the instalments in one column', async ({ page }) => {
   const show = await stateViewer(page)
   await show('dashboard/two late, a part paid, credit')

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
+import { unbrokenHtml } from '../../shared/ui/unbroken-words.ts'
 import { contentFolder, type Entry } from './check.ts'
 import { marked, notesOf, resolve, unmarked } from './facts.ts'
 import { type Collection, folders } from './folders.ts'
@@ -46,7 +47,7 @@ async function put({ id, file, data, body }: Entry, context: LoaderContext): Pro
   const { html, metadata } = await context.renderMarkdown(resolved)
   const shown = {
     ...resolveAll(data),
-    html: marked(scrollable(html)),
+    html: unbrokenHtml(marked(scrollable(html))),
     text: plainText(html),
     notes: notesOf(resolve(`${body} ${JSON.stringify(data)}`)),
     headings: (metadata?.headings ?? []).map(({ depth, slug, text }) => ({

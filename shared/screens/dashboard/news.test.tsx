@@ -61,6 +61,7 @@ describe('the payout of a signed loan', () => {
     const alert = page.place.querySelector('.c-alert')!.textContent!
     expect(alert.length).toBeLessThan(260)
     expect(alert.match(/0800/g)).toHaveLength(1)
+    expect(page.place.querySelector('.c-alert a[href^="tel:"]')?.textContent).toContain('0800')
   })
 
   test.each(['held', 'refused'])('%s: asks for no payment', async status => {

@@ -1,11 +1,16 @@
 import './standing.css'
+import { Fragment } from 'react'
 import type { Profile } from '../../api/customers.ts'
+import { brand } from '../../brand.ts'
 import type { Environment } from '../../environment.ts'
+import { phoneLabel } from '../../messages/phone-label.ts'
 import { standingTitles } from '../../messages/standing-titles.ts'
 import { useStores } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconCheck } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 
 type Props = {
   profile: Profile | undefined
@@ -33,16 +38,29 @@ export function Standing({ profile, isAlone = false }: Props) {
   if (tone === 'warning' || (tone === 'info' && !way))
     return (
       <Alert tone={tone} title={standingTitles[code]} live={false} action={way}>
-        <p data-standing={code}>{sentence}</p>
+        <p data-standing={code}>
+          <Sentence text={sentence} />
+        </p>
       </Alert>
     )
   return (
     <div className="s-standing">
       <p className="s-standing__text" data-standing={code}>
         {tone === 'success' && <IconCheck />}
-        <span>{sentence}</span>
+        <span>
+          <Sentence text={sentence} />
+        </span>
       </p>
       {way}
     </div>
   )
 }
+
+/** The number to call is a link: whoever reads it has the phone in their hand. */
+const Sentence = ({ text }: { text: string }) =>
+  text.split(phoneLabel).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <Link href={brand.contact.phone.href}>{phoneLabel}</Link>}
+      <Unbroken text={part} />
+    </Fragment>
+  ))
