@@ -68,23 +68,34 @@ export const receiverOf = (db: Kysely<Database>, loanId: string) =>
 
 /**
  * Marks a part as being sent and returns it as it was before; without `part` it does not wait any more. With `stop` no money may
- * leave to its customer: `money release` enqueues it again. The mark is written before the bank is asked, so that a stop
+ * leave to its customer: `money release` enqueues it again; after an unrecorded transfer of the loan it waits for a person. The mark is written before the bank is asked, so that a stop
  * either comes first or finds the part asked about, and a part whose process died is one that the bank may know.
  */
 export const beginSending = (
   db: Kysely<Database>,
   id: string,
-): Promise<{ part?: PendingPart | undefined; stop?: MoneyStop | undefined }> =>
+): Promise<{ part?: PendingPart | undefined; stop?: MoneyStop | 'unrecorded' | undefined }> =>
   db.transaction().execute(async tx => {
+    const found = await pendingPart(tx, id)
+    if (!found) return {}
+    // What is recorded at this moment is recorded under the lock of the refund.
+    await lockRefund(tx, found.refundId)
     await tx.selectFrom('refundParts').select('id').where('id', '=', id).forUpdate().execute()
     const part = await pendingPart(tx, id)
     if (!part) return {}
-    const stop = part.loanId
-      ? await moneyStopOf(tx, (await receiverOf(tx, part.loanId)).customerId)
-      : undefined
+    const stop = part.loanId ? await stopOf(tx, part.loanId) : undefined
     if (!stop && part.attempts === 0) await changePending(tx, id, { attempts: 1 })
     return { part, stop }
   })
+
+/** Why no money of a refund may leave. After an unrecorded transfer the customer may have the money already. */
+async function stopOf(
+  tx: Transaction<Database>,
+  loanId: string,
+): Promise<MoneyStop | 'unrecorded' | undefined> {
+  if ((await unrecordedTransfers(tx)).some(each => each.loanId === loanId)) return 'unrecorded'
+  return moneyStopOf(tx, (await receiverOf(tx, loanId)).customerId)
+}
 
 /** Changes a part that is still pending. False when another run has already ended it. */
 export async function changePending(

@@ -10,6 +10,7 @@ import { reconcileStatement } from '../bank-statement/booked-movements.ts'
 import { readCamt } from '../bank-statement/camt.ts'
 import { sandboxStatement } from '../bank-statement/sandbox-statement.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
+import { receiveReturn } from '../reversal/receive-return.ts'
 import { refundClosedLoans } from './propose.ts'
 import { pendingParts } from './refund-queries.ts'
 import { sendPart } from './send.ts'
@@ -166,6 +167,23 @@ describe.each(databases)('ways of refunds on %s', database => {
     bank.answer = 'done'
     await app.runJobs()
     expect(bank.returns.size).toBeGreaterThan(0)
+  })
+
+  test('a return that arrives after it was refused stops the payout that follows it', async () => {
+    const me = await overpaid(700)
+    bank.answer = 'refused'
+    await ops('refund', me.loanId, ...staff)
+    await sendPart(app.deps, await partIdOf(me))
+    const { endToEndId, id } = [...bank.returns.values()][0]!
+    const at = new Date(app.deps.clock.now())
+    const late = { endToEndId, id, returnId: 'D-late', nature: 'ORIGINAL', amountCents: 700, at }
+    expect(await receiveReturn(app.deps, { ...late, state: 'returned' })).toBe('own')
+    await app.runJobs()
+    expect(bank.payouts.size).toBe(0)
+    const { text } = await ops('queue')
+    expect(text).toMatch(
+      new RegExp(`não foram lançadas: 1[\\s\\S]*${waitingLine(me.loanId)}D-late  R\\$ 7,00`),
+    )
   })
 
   test('the bank’s statement agrees with the books after a return and a payout', async () => {
