@@ -125,6 +125,15 @@ test('a release runs beside the version before at a port that both proxies know'
   expect(release).toContain(` PORT=${second!.split(':')[1]} `)
   const [, options] = /^ExecStart=\S+ (.*)$/m.exec(read('celastro.service'))!
   expect(release).toContain(`node_modules/.bin/node ${options}`)
+  // A version that does not answer stops no other, and the third release finds the folder of the one before.
+  const block = /```sh\n([\s\S]*?)```/
+    .exec(release)![1]!
+    .replaceAll(/\\\n|&&\n/g, match => match.replace('\n', ' '))
+  for (const line of block.split('\n').filter(each => each.includes('systemctl stop')))
+    expect(line).toMatch(
+      /^curl .*readyz && systemctl stop celastro && .*readyz && systemctl stop celastro-next$/,
+    )
+  expect(block).toContain('rm -rf /opt/celastro-before && mv -T /opt/celastro /opt/celastro-before &&')
 })
 
 test('the proxies log no address of a call, which may name a phone or a contract', () => {

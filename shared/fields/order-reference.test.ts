@@ -10,6 +10,9 @@ test.each([
   ['12/52998224725', false],
   ['12/529.982.247-25/a', false],
   ['PED-52998224725', false],
+  ['12-529.982.247-25', false],
+  ['PED-1043-529.982.247-25', false],
+  ['529.982.247-25-2', false],
 ])('%j may name an order: %s', (text, may) => {
   expect(isOrderReference(text)).toBe(may)
 })

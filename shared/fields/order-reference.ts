@@ -6,9 +6,14 @@ import { digitsOf } from './digits.ts'
 export const isOrderReference = (text: unknown): text is string =>
   typeof text === 'string' && /^[\w./#-]{1,64}$/.test(text) && !hasCpf(text)
 
-/** Also beside other numbers: '12/52998224725', and '12/529.982.247-25' without the marks that a CPF has. */
+/** Also beside other numbers: '12/52998224725', '12/529.982.247-25' without the marks that a CPF has, and '12-529.982.247-25'. */
 const hasCpf = (text: string) =>
-  [text, text.replace(/[.-]/g, ''), digitsOf(text)]
+  [
+    text,
+    text.replace(/[.-]/g, ''),
+    digitsOf(text),
+    ...(text.match(/\d{3}\.\d{3}\.\d{3}-?\d{2}/g) ?? []).map(digitsOf),
+  ]
     .flatMap(each => each.match(/\d+/g) ?? [])
     .some(digits => digits.length === 11 && hasValidCpfDigits(digits))
 

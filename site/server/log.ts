@@ -17,6 +17,7 @@ export function createLog(level: string, to?: DestinationStream): Logger {
 const sentences = {
   'timeout exceeded when trying to connect': 'no-connection-in-time',
   'Query read timeout': 'query-timeout',
+  'Connection terminated due to connection timeout': 'no-connection-in-time',
   'Connection terminated': 'connection-lost',
   'Client has encountered a connection error': 'connection-lost',
   'no answer in time': 'no-answer-in-time',

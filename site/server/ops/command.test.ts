@@ -10,6 +10,13 @@ test('who acts has a name and a reason that can be read', () => {
   expect(acting('Ana', invisible)).toThrow('Diga por quê')
 })
 
-test.each(['system', 'Bank', 'customer', 'sh\u200bop'])('nobody of the staff acts as %j', by => {
-  expect(acting(by, 'documento conferido')).toThrow('é como o registro chama quem não é da equipe')
+test('a name is kept without what cannot be seen', () => {
+  expect(acting('An\u200ba ', 'documento conferido')()).toMatchObject({ by: 'Ana' })
 })
+
+test.each(['system', 'Bank', 'customer', 'phone-holder', 'sh\u200bop'])(
+  'nobody of the staff acts as %j',
+  by => {
+    expect(acting(by, 'documento conferido')).toThrow('é como o registro chama quem não é da equipe')
+  },
+)

@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { plainText } from '../../../shared/fields/plain-text.ts'
 import { lengthOf } from '../../../shared/fields/rules.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { Deps } from '../deps.ts'
@@ -52,7 +53,7 @@ export function staffOf({ options }: Pick<Input, 'options'>): Staff {
   if (lengthOf(by) < 2) throw new OpsError('Diga quem faz: --by "Nome".', { usage: true })
   refuseReservedName(by)
   if (lengthOf(why) < 5) throw new OpsError('Diga por quê: --why "motivo".', { usage: true })
-  return { by, why }
+  return { by: plainText(by), why }
 }
 
 /** Whoever acted under one of these names could not be told from the program, the bank or a customer. @throws OpsError */

@@ -11,7 +11,7 @@ export interface Staff {
 }
 
 /** Who acts in the trail without being a member of staff. */
-export const notStaff = ['customer', 'bank', 'shop', 'system'] as const
+export const notStaff = ['customer', 'phone-holder', 'bank', 'shop', 'system'] as const
 
 /** Stores who did what, in the transaction of the action itself: neither exists without the other. */
 export async function audit(

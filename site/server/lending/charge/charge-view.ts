@@ -82,7 +82,7 @@ export async function viewCharge({ db, clock }: ViewNeeds, charge: ChargeRow): P
     expiresAt: charge.expiresAt.toISOString(),
     paidAt: charge.paidAt?.toISOString() ?? null,
     lines: await linesToShow(db, txid, lines, {
-      ...{ status, hasPayments: payments.length > 0, madeAt: charge.createdAt },
+      ...{ status, hasPayments: payments.length > 0 },
     }),
     payments: payments.map(({ reversedCents, ...payment }) => ({
       ...payment,

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import type { ChargeLine } from '../../../../shared/api/charge.ts'
 import { daysBetween } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
-import { daysLateOf } from './charge-lines.ts'
-import type { ChargeLineRow, SettlementRow } from './tables.ts'
+import { daysLateOf, lateFacts } from './charge-lines.ts'
+import { partsOf, settlementsOf } from './settlement-queries.ts'
+import type { ChargeLineRow } from './tables.ts'
 
 /**
  * The lines of a charge as the API returns them. Once money came, a line says what the charge paid of its instalment, and the
@@ -13,42 +14,20 @@ export async function linesToShow(
   db: Kysely<Database>,
   txid: string,
   priced: readonly ChargeLineRow[],
-  { status, hasPayments, madeAt }: { status: string; hasPayments: boolean; madeAt: Date },
+  { status, hasPayments }: { status: string; hasPayments: boolean },
 ): Promise<ChargeLine[]> {
-  const { paid, settled } = await paidBy(db, txid)
+  const paid = await paidBy(db, txid)
   // Of a charge that is paid, what other money had paid before is no part. One from before the settlements has its prices only.
   const open = status === 'paid' && paid.length > 0 ? [] : priced
   const toPay = open
     .filter(({ installmentId }) => !paid.some(line => line.installmentId === installmentId))
     .map(row => ({ ...toLine(row), ...(hasPayments && { isToPay: true }) }))
-  const left = (line: ChargeLine) => leftAfter(line, { txid, priced, settled, madeAt })
-  return [...paid.map(line => ({ ...line, leftCents: left(line) })), ...toPay].sort(
-    (a, b) => a.number - b.number,
-  )
+  // What is missing is said where the customer chose to pay a part.
+  const isPart = (id: string) =>
+    priced.some(({ installmentId, leftCents }) => installmentId === id && leftCents)
+  const shown = paid.map(line => (isPart(line.installmentId) ? line : { ...line, leftCents: 0 }))
+  return [...shown, ...toPay].sort((a, b) => a.number - b.number)
 }
-
-/**
- * What was open of an instalment after the money of a charge, where the customer chose an amount. Another amount may have come, and
- * money of other charges before it.
- */
-function leftAfter({ installmentId }: ChargeLine, { txid, priced, settled, madeAt }: About): number {
-  const chosen = priced.find(line => line.installmentId === installmentId)
-  if (!chosen?.leftCents) return 0
-  const all = settled.filter(row => row.installmentId === installmentId)
-  const upToOwn = all.slice(0, all.findLastIndex(row => row.txid === txid) + 1)
-  const since = upToOwn.filter(row => row.txid === txid || row.at > madeAt)
-  const principalCents = since.reduce((sum, row) => sum + row.principalCents, 0)
-  return Math.max(0, chosen.faceCents + chosen.leftCents - principalCents)
-}
-
-interface About {
-  txid: string
-  priced: readonly ChargeLineRow[]
-  settled: readonly SettledRow[]
-  madeAt: Date
-}
-
-type SettledRow = Pick<SettlementRow, 'installmentId' | 'txid' | 'principalCents' | 'at'>
 
 const toLine = ({
   id: _id,
@@ -64,11 +43,8 @@ const toLine = ({
   isSettled: false,
 })
 
-/** What the payments of a charge settled, one line per instalment. */
-async function paidBy(
-  db: Kysely<Database>,
-  txid: string,
-): Promise<{ paid: ChargeLine[]; settled: SettledRow[] }> {
+/** What the payments of a charge settled, one line per instalment. `leftCents` was missing of it on the day of the last of them. */
+async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]> {
   const rows = await db
     .selectFrom('settlements as s')
     .innerJoin('installments as i', 'i.id', 's.installmentId')
@@ -78,7 +54,7 @@ async function paidBy(
     .where('s.reversedAt', 'is', null)
     .orderBy('s.position')
     .execute()
-  const settled = await settledOf(db, new Set(rows.map(({ installmentId }) => installmentId)))
+  const settled = rows[0] ? await settlementsOf(db, rows[0].loanId) : []
   const last = new Map(settled.map(({ installmentId, txid }) => [installmentId, txid]))
   const lines = new Map<string, ChargeLine>()
   for (const row of rows) {
@@ -91,6 +67,9 @@ async function paidBy(
       isSettled: row.status === 'Paid',
       isRest: row.status === 'Paid' && last.get(installmentId) === txid,
     }
+    const all = settled.filter(each => each.installmentId === installmentId)
+    const upToThis = all.slice(0, all.findIndex(({ id }) => id === row.id) + 1).map(partsOf)
+    const owed = { ...row, faceCents: row.wholeCents, settled: upToThis }
     const faceCents = sum.faceCents + row.principalCents
     lines.set(installmentId, {
       ...sum,
@@ -101,19 +80,8 @@ async function paidBy(
       discountCents: sum.discountCents + row.discountCents,
       roundingCents: (sum.roundingCents ?? 0) + row.roundingCents,
       totalCents: sum.totalCents + row.moneyCents,
+      leftCents: lateFacts(owed, settledOn).totalCents,
     })
   }
-  return { paid: [...lines.values()], settled }
-}
-
-/** All that was settled of these instalments, in the order in which it was. */
-async function settledOf(db: Kysely<Database>, installmentIds: ReadonlySet<string>): Promise<SettledRow[]> {
-  if (installmentIds.size === 0) return []
-  return db
-    .selectFrom('settlements')
-    .select(['installmentId', 'txid', 'principalCents', 'at'])
-    .where('installmentId', 'in', [...installmentIds])
-    .where('reversedAt', 'is', null)
-    .orderBy('position')
-    .execute()
+  return [...lines.values()]
 }

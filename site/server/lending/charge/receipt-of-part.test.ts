@@ -12,9 +12,9 @@ const start = '2026-11-21T15:00:00Z'
 
 describe.each(databases)('a receipt of money that was not enough for an instalment on %s', database => {
   const app = testAppForAll({ database, now: start })
-  let [givesBack, paysMore, agrees, choosesPart]: Payer[] = []
+  let [givesBack, paysMore, agrees, choosesPart, paysLittle]: Payer[] = []
   beforeAll(async () => {
-    ;[givesBack, paysMore, agrees, choosesPart] = await payers(app, [{}, {}, {}, {}])
+    ;[givesBack, paysMore, agrees, choosesPart, paysLittle] = await payers(app, [{}, {}, {}, {}, {}])
   })
   beforeEach(() => app.advance(Date.parse(start) - app.deps.clock.now()))
 
@@ -91,5 +91,18 @@ describe.each(databases)('a receipt of money that was not enough for an instalme
     expect(receiptSubjectOf(await me.view(all))).toBe('Parcela 1')
     expect(labels(await me.view(all))).not.toContain('Fica faltando')
     expect([await left(less), await left(more), await left(all)]).toEqual([afterLess, afterLess - 8_000, 0])
+  })
+
+  test('counts the fine and the interest that little money left, as the message does', async () => {
+    const me = paysLittle!
+    app.advance(25 * dayMs)
+    const json = { installmentIds: await me.idsOf([1]), amountCents: 5_000 }
+    const { txid } = (await me.call<Charge>(chargesPath(me.loanId), { json })).body
+    await me.pay(txid, 300)
+    const leftCents = (await me.view(txid)).lines[0]!.leftCents!
+    expect(leftCents).toBe(23_487 + 470 + 47 - 300)
+    expect((await me.messages())[0]!.text).toContain(
+      `Faltam ${formatBrlCents(leftCents)} para completar a parcela 1;`,
+    )
   })
 })

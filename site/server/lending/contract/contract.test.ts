@@ -129,7 +129,8 @@ test('a contract of one instalment speaks of one, and of the day on which it fal
   const text = html.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
   expect(text).toMatch(/, em 1 parcela de R\$ [\d.,]+, que vence em 10 de dezembro de 2026\./)
   expect(text).toContain('foram somados ao valor financiado e estão dentro da parcela.')
-  expect(text).not.toMatch(/parcelas mensais|dentro das parcelas|a última em/)
+  expect(text).toContain('Vencimento10 de dezembro de 2026')
+  expect(text).not.toMatch(/parcelas mensais|dentro das parcelas|a última em|Último vencimento/)
 })
 
 test('values that a person typed are escaped', () => {

@@ -82,8 +82,12 @@ ${[
   row(payee ? 'Valor pago à loja, por sua ordem' : 'Valor que você recebe', formatBrl(agreement.amount)),
   row('Valor total financiado', formatBrl(plan.financed)),
   row('Parcelas', `${plan.numberOfInstallments} de ${formatBrl(plan.installmentValue)}`),
-  row('Primeiro vencimento', formatLongDate(schedule[0]!.dueDate)),
-  row('Último vencimento', formatLongDate(schedule.at(-1)!.dueDate)),
+  ...(schedule.length === 1
+    ? [row('Vencimento', formatLongDate(schedule[0]!.dueDate))]
+    : [
+        row('Primeiro vencimento', formatLongDate(schedule[0]!.dueDate)),
+        row('Último vencimento', formatLongDate(schedule.at(-1)!.dueDate)),
+      ]),
   row('Taxa de juros ao mês', formatPercent(plan.monthlyRate)),
   row('Taxa de juros ao ano', formatPercent(plan.annualRate)),
   row('Taxa que as datas dão, a cada 30 dias', formatPercent(datedRate.per30DaysPercent)),

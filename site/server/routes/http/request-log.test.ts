@@ -99,6 +99,7 @@ test('an error is logged by name, code and place, never by its message', () => {
 test.each([
   ['timeout exceeded when trying to connect', 'no-connection-in-time'],
   ['Query read timeout', 'query-timeout'],
+  ['Connection terminated due to connection timeout', 'no-connection-in-time'],
   ['Connection terminated unexpectedly', 'connection-lost'],
 ])('what the driver of the database says without a code gets one: %s', (sentence, code) => {
   const error = new Error(sentence)
