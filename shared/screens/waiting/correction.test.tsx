@@ -18,7 +18,8 @@ const asking = (...fields: string[]) => ({
 })
 const sent = () => page.env.server.to('POST /customers/me/correction').map(({ body }) => body)
 
-async function open(answer: Answer | Answer[], correction: Answer = { id: 'a-1' }) {
+/** @param typed what the page still knows of the registration */
+async function open(answer: Answer | Answer[], correction: Answer = { id: 'a-1' }, typed: object = {}) {
   page = await stage(
     <StepProvider total={5} initial={5}>
       <WaitingScreen />
@@ -27,6 +28,7 @@ async function open(answer: Answer | Answer[], correction: Answer = { id: 'a-1' 
       path: '/form',
       before(env) {
         env.storage.set(storageKeys.token, token)
+        env.tabStorage.set(storageKeys.lead, JSON.stringify(typed))
         env.server.on('GET /customers/me', answer)
         env.server.on('POST /customers/me/correction', correction)
       },
@@ -49,23 +51,8 @@ test('asks for the one field that is not registered, says that the rest is kept,
 })
 
 test('shows what the page still knows of what was typed', async () => {
-  page = await stage(
-    <StepProvider total={5} initial={5}>
-      <WaitingScreen />
-    </StepProvider>,
-    {
-      path: '/form',
-      before(env) {
-        env.storage.set(storageKeys.token, token)
-        env.tabStorage.set(
-          storageKeys.lead,
-          JSON.stringify({ name: 'Maria da Silva', birthDate: '1985-02-03' }),
-        )
-        env.server.on('GET /customers/me', asking('name', 'birthDate'))
-      },
-    },
-  )
-  await page.until(() => page.title() === 'Confira os seus dados')
+  const typed = { name: 'Maria da Silva', birthDate: '1985-02-03' }
+  await open(asking('name', 'birthDate'), undefined, typed)
   expect([...page.place.querySelectorAll('input')].map(({ value }) => value)).toEqual([
     'Maria da Silva',
     '1985-02-03',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { moveToDay } from '../testing/go-to-day.ts'
 import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
 import { databases, testAppForEach } from '../testing/test-app.ts'
@@ -9,7 +10,7 @@ describe.each(databases)('after an outage on %s', database => {
   const app = testAppForEach({ database, now: '2026-11-21T15:00:00Z' })
 
   const ops = opsOf(() => app)
-  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const goTo = (day: string) => moveToDay(app, day)
 
   test('instalments of the days of an outage cost nothing more until the day after it', async () => {
     const me = await payer(app)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type AgreementQuote, agreementPath } from '../../../shared/api/agreements.ts'
 import { type Hardship, hardshipPath } from '../../../shared/api/hardship.ts'
 import { autopayPayer } from '../testing/autopay-payer.ts'
+import { moveToDay } from '../testing/go-to-day.ts'
 import { booksOf, type Payer, payer } from '../testing/payer.ts'
 import { databases, testApp, testAppForEach } from '../testing/test-app.ts'
 
@@ -13,7 +14,7 @@ describe.each(databases)('what is possible for somebody who cannot pay on %s', d
     me = await payer(app)
   })
 
-  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const goTo = (day: string) => moveToDay(app, day)
   const read = async () => (await me.call<Hardship>(hardshipPath(me.loanId))).body
   const agreement = async () => (await me.call<AgreementQuote>(agreementPath(me.loanId))).body
   const payFirst = async () => me.pay((await me.charge([1])).body.txid)

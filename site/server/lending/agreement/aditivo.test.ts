@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { agreeing } from '../../testing/agree.ts'
+import { moveToDay } from '../../testing/go-to-day.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
 import { databases, testAppForEach } from '../../testing/test-app.ts'
 
@@ -16,7 +17,7 @@ describe.each(databases)('what the aditivo says on %s', database => {
     goTo('2027-01-08')
   })
 
-  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const goTo = (day: string) => moveToDay(app, day)
   const open = async () => (await me.installments()).filter(({ status }) => status === 'Pending')
 
   test('names what is owed, what is waived, what goes, and the instalments that there are after the signature', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations.ts'
 import { agreeing } from '../../testing/agree.ts'
 import { borrower } from '../../testing/borrower.ts'
+import { moveToDay } from '../../testing/go-to-day.ts'
 import { medBank } from '../../testing/med.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
 import { databases, testAppForEach } from '../../testing/test-app.ts'
@@ -19,7 +20,7 @@ describe.each(databases)('an agreement on %s', database => {
     deal = agreeing(app, me)
   })
 
-  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const goTo = (day: string) => moveToDay(app, day)
   const open = async () => (await me.installments()).filter(({ status }) => status === 'Pending')
   const payoff = async () => (await me.quote((await open()).map(({ number }) => number))).body.totalCents
   /** The books hold what the open instalments ask for. */

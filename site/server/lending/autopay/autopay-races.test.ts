@@ -3,6 +3,7 @@ import { runDaily } from '../../jobs/daily.ts'
 import { type BankDebit, DebitRefused, RecurrenceUnavailable } from '../../providers/pix/recurrences.ts'
 import { sandboxRecurrences } from '../../providers/pix/sandbox-recurrences.ts'
 import { authorisedPayer, autopayPayer } from '../../testing/autopay-payer.ts'
+import { moveToDay } from '../../testing/go-to-day.ts'
 import { justBeforeTransaction } from '../../testing/just-before.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { rowOf } from '../../testing/rows.ts'
@@ -54,7 +55,7 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
   const silent = async () => {
     throw new RecurrenceUnavailable('timeout')
   }
-  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const goTo = (day: string) => moveToDay(app, day)
   const mandateId = async (loanId: string) => (await rowOf(app.deps.db, 'mandates', { loanId }, 'id')).id
 
   test('two starts at once are one authorisation, and the other recurrence is dropped', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { moveToDay } from '../../testing/go-to-day.ts'
 import { opsOf } from '../../testing/ops.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
@@ -11,7 +12,7 @@ const staff = ['--by', 'Ana', '--why', 'sem resposta há meses']
 describe.each(databases)('a payment that is reported after the withdrawal on %s', database => {
   const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z' })
 
-  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const goTo = (day: string) => moveToDay(app, day)
   const now = () => new Date(app.deps.clock.now())
   const ops = opsOf(() => app)
   let count = 0

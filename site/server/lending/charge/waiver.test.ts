@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runOps } from '../../ops/run.ts'
+import { moveToDay } from '../../testing/go-to-day.ts'
 import { opsOf } from '../../testing/ops.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
@@ -14,7 +15,7 @@ describe.each(databases)('a waiver of late charges on %s', database => {
   const app = testAppForAll({ database, now: begin })
   beforeEach(() => goTo('2026-11-21'))
 
-  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const goTo = (day: string) => moveToDay(app, day)
   const texts = async (me: Payer) => (await me.messages()).map(({ text }) => text.replaceAll('\u00a0', ' '))
   const ops = opsOf(() => app)
   const first = async (me: Payer) => (await me.installments())[0]!

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runDaily } from '../../jobs/daily.ts'
+import { moveToDay } from '../../testing/go-to-day.ts'
 import { medBank } from '../../testing/med.ts'
 import { opsOf } from '../../testing/ops.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
@@ -27,7 +28,7 @@ describe.each(databases)('a write-off on %s', database => {
     phone.length = 0
   })
 
-  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const goTo = (day: string) => moveToDay(app, day)
   async function newDay(day: string) {
     goTo(day)
     await runDaily(app.deps)

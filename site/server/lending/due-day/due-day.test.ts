@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Charge, chargesPath } from '../../../../shared/api/charge.ts'
+import { moveToDay } from '../../testing/go-to-day.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
 import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForEach } from '../../testing/test-app.ts'
@@ -15,7 +16,7 @@ describe.each(databases)('the due day of a loan on %s', database => {
     me = await payer(app)
   })
 
-  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const goTo = (day: string) => moveToDay(app, day)
   async function pay(numbers: number[], amountCents?: number) {
     const { body } = await me.charge(numbers)
     return me.pay(body.txid, amountCents)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
+import { moveToDay } from '../../testing/go-to-day.ts'
 import { medBank } from '../../testing/med.ts'
 import { type Payer, payer } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
@@ -13,7 +14,7 @@ describe.each(databases)('a payment that is taken back on %s', database => {
   const app = testAppForAll({ database, now: begin })
   beforeEach(() => goTo('2026-11-21'))
 
-  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const goTo = (day: string) => moveToDay(app, day)
   const { paymentOf, payFor, takeBack } = medBank(() => app)
   const texts = async (me: Payer) => (await me.messages()).map(({ text }) => text.replaceAll('\u00a0', ' '))
 
