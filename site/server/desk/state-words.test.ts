@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reasonTexts } from '../lending/application/refusal.ts'
+import { accountWasWrong } from '../lending/payout/payout-queries.ts'
 import {
   applicationInWords,
   endingInWords,
@@ -25,6 +26,7 @@ test('staff read states, ends and doubts in words, and a code that is not known 
 
 test.each([
   ['other-holder', 'BE01: a conta é de outra pessoa'],
+  [accountWasWrong, 'a conta, disse o banco à equipe'],
   ['not-done-AC06', 'código do banco: AC06'],
   ['status-422', 'resposta do banco: 422'],
   ['status-422-saldo_insuficiente', 'resposta do banco: 422 saldo insuficiente'],

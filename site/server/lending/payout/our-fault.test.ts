@@ -175,7 +175,9 @@ describe.each(databases)('a payout that the bank did not take by our own fault, 
       expect(await trail(me.loanId)).toMatchObject([{ who: 'Ana', why: said.why, detail: { round: 0 } }])
       const { text } = await ops('queue')
       const [refused, ours] = ['Pix que o banco recusou', 'Pix que o banco não aceitou por falha nossa']
-      expect(text.slice(text.indexOf(refused!), text.indexOf(ours!))).toContain(me.loanId)
+      expect(text.slice(text.indexOf(refused!), text.indexOf(ours!))).toMatch(
+        new RegExp(`${me.loanId}.*R\\$ 1.000,00  a conta, disse o banco à equipe`),
+      )
       const profile = await me.profile()
       expect(profile.loans[0]!.payout).toMatchObject({ status: 'refused', mayChangeAccount: true })
       expect(profile.standing).toMatchObject({

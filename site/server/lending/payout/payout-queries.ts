@@ -107,17 +107,17 @@ export const heldByGate = 'payout-held'
 /** The action under which it keeps that a refusal which seemed our fault was the account's. */
 export const accountWasWrong = 'payout-account-wrong'
 
-/** Why the bank has refused each payout that waits for staff, in the last round, by loan. */
+/** Why the bank has refused each payout that waits for staff, in the last round, by loan. `accountWasWrong`: as staff have it from the bank. */
 export async function lastRefusals(db: Kysely<Database>): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('audit as a')
     .innerJoin('payouts as p', 'p.loanId', 'a.loanId')
-    .select(['p.loanId', 'a.why'])
-    .where('a.action', '=', refusedByBank)
+    .select(['p.loanId', 'a.why', 'a.action'])
+    .where('a.action', 'in', [refusedByBank, accountWasWrong])
     .where('p.status', '=', 'refused')
     .orderBy('a.ordinal')
     .execute()
-  return new Map(rows.map(({ loanId, why }) => [loanId, why]))
+  return new Map(rows.map(({ loanId, why, action }) => [loanId, action === refusedByBank ? why : action]))
 }
 
 /**
