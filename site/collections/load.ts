@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
-import { unbrokenHtml } from '../../shared/ui/unbroken-words.ts'
 import { contentFolder, type Entry } from './check.ts'
 import { marked, notesOf, resolve, unmarked } from './facts.ts'
 import { type Collection, folders } from './folders.ts'
 import { ContentError } from './problem.ts'
 import { readContent } from './read.ts'
+import { unbrokenHtml } from './unbroken-html.ts'
 
 /**
  * Loads one folder of site/content. A build stops on any problem of any folder and lists all of them. The development

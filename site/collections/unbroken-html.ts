@@ -1,0 +1,13 @@
+import { unbrokenPieces } from '../../shared/ui/unbroken-words.ts'
+
+/** Words such as 'e-mail' in HTML stay on one line. Tags and their attributes stay as they are. */
+export const unbrokenHtml = (html: string): string =>
+  html
+    .split(/(<[^>]+>)/)
+    .map(part => (part.startsWith('<') ? part : ofText(part)))
+    .join('')
+
+const ofText = (text: string): string =>
+  unbrokenPieces(text)
+    .map((piece, index) => (index % 2 === 1 ? `<span class="c-unbroken">${piece}</span>` : piece))
+    .join('')
