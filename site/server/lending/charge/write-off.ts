@@ -59,8 +59,17 @@ export async function carryOutWriteOff(
   if (!isLate) return
   await bookWriteOff(tx, 'write-off', loanId, now)
   await tx.updateTable('loans').set({ writtenOffAt: now }).where('id', '=', loanId).execute()
+  // Before the listeners end it. A lock that was sent is released, and the release has a message of its own.
+  const notice = await tx
+    .selectFrom('deviceLocks')
+    .select('id')
+    .where('loanId', '=', loanId)
+    .where('endedAt', 'is', null)
+    .where('lockingAt', 'is', null)
+    .executeTakeFirst()
   await emit(needs.listeners.loanWrittenOff, tx, { loanId, at: now })
-  await notifyOfLoan(needs, tx, { ...loan, loanId }, { kind: 'loan-written-off' })
+  const told = { kind: 'loan-written-off', hadLockNotice: notice !== undefined } as const
+  await notifyOfLoan(needs, tx, { ...loan, loanId }, told)
 }
 
 /** What a loan owes that can be written off; cents. @throws MoveImpossible */

@@ -3,6 +3,7 @@ import { dayMs } from '../../../../shared/durations.ts'
 import { runDaily } from '../../jobs/daily.ts'
 import { DeviceLockUnavailable } from '../../providers/device-lock/device-lock.ts'
 import { justBeforeTransaction } from '../../testing/just-before.ts'
+import { opsOf } from '../../testing/ops.ts'
 import { type Payer, payer } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
@@ -223,6 +224,20 @@ describe.each(databases)('locking a phone on %s', database => {
     await app.runJobs()
     expect(phone.moves).toEqual(['lock', 'release'])
     expect(await me.loan()).toMatchObject({ closedReason: 'paid', deviceLock: null })
+  })
+
+  test('a write-off takes an announced lock back', async () => {
+    const ops = opsOf(() => app)
+    const me = await late()
+    await newDay(at(25))
+    const { text } = await ops('write-off', me.loanId, '--by', 'Ana', '--why', 'sem resposta há meses')
+    const [, move] = /proposta ([0-9a-f-]{36})/.exec(text)!
+    await ops('move', 'confirm', move!, '--by', 'Bruno', '--why', 'conferi o atraso')
+    await app.runJobs()
+    expect((await me.messages())[0]!.text).toContain(
+      'e o celular não será bloqueado por ele. A dívida continua',
+    )
+    expect(phone.moves).toEqual([])
   })
 
   test('a payment during the call that locks is followed by a release', async () => {

@@ -98,8 +98,9 @@ export const chargesWaived = ({ number, amountCents, totalCents }: ChargesWaived
     ? `dispensamos ${formatBrlCents(amountCents)} de multa e juros da parcela ${number}, que você já tinha pago. O valor é seu: paga o que estiver vencido ou a próxima parcela no dia em que ela vence, ou é devolvido se não houver outra. Veja em`
     : `dispensamos ${formatBrlCents(amountCents)} de multa e juros da parcela ${number}. Hoje ela custa ${formatBrlCents(totalCents)}. Veja em`
 
-/** Of locks the message about the release speaks: most lenders lock no phones. */
-export const loanWrittenOff = `não vamos mais enviar lembretes deste empréstimo. A dívida continua: você pode pagar quando quiser, tudo ou uma parte, e recebe a quitação no fim. Para combinar um jeito, ligue ${brand.contact.phone.label}. Veja em`
+/** A lock that was announced is taken back. Others read nothing of locks, because most lenders lock no phones. */
+export const loanWrittenOff = (hadLockNotice: boolean): string =>
+  `não vamos mais enviar lembretes deste empréstimo${hadLockNotice ? ', e o celular não será bloqueado por ele' : ''}. A dívida continua: você pode pagar quando quiser, tudo ou uma parte, e recebe a quitação no fim. Para combinar um jeito, ligue ${brand.contact.phone.label}. Veja em`
 
 /** Too little came to give the loan back. */
 export interface WithdrawalPartial {

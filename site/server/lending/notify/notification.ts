@@ -43,7 +43,8 @@ export type Notification =
   | { kind: 'refund-account-changed'; bank: string; accountEnd: string }
   | { kind: 'payment-reversed'; about: PaymentReversed; isLatest: boolean }
   | { kind: 'charges-waived'; waived: ChargesWaived }
-  | { kind: 'loan-written-off' }
+  /** The customer had been told of a lock of the phone, and it has not come. */
+  | { kind: 'loan-written-off'; hadLockNotice: boolean }
   | ({ kind: 'due-day-changed' } & DueDayChanged)
   | { kind: 'agreement-signed'; choice: SignedChoice }
   | { kind: 'device-lock-notice'; locksOn: string }

@@ -123,7 +123,7 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'charges-waived':
       return chargesWaived(about.waived)
     case 'loan-written-off':
-      return loanWrittenOff
+      return loanWrittenOff(about.hadLockNotice)
     case 'due-day-changed':
       return dueDayChanged(about)
     case 'agreement-signed':
