@@ -94,3 +94,21 @@ test('a CPF registered with another phone is refused after the code, not before'
   await expect(step.alert).toContainText('Este CPF já tem cadastro com outro celular.')
   await expect(step.heading).toBeVisible()
 })
+
+test('a slow press on a box right after an invalid field counts, though the message then moves the page', async ({
+  page,
+}) => {
+  const step = registrationOf(page)
+  await page.goto('/form')
+  await awake(page)
+  await step.motherName.fill('A')
+  await step.terms.scrollIntoViewIfNeeded()
+  const box = (await step.terms.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await expect(step.motherName).not.toBeFocused()
+  await page.waitForTimeout(100)
+  await page.mouse.up()
+  await expect(step.terms).toBeChecked()
+  await expect(page.getByText('Nome da mãe deve ter pelo menos 2 caracteres')).toBeVisible()
+})

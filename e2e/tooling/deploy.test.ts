@@ -126,14 +126,15 @@ test('a release runs beside the version before at a port that both proxies know'
   const [, options] = /^ExecStart=\S+ (.*)$/m.exec(read('celastro.service'))!
   expect(release).toContain(`node_modules/.bin/node ${options}`)
   // A version that does not answer stops no other, and the third release finds the folder of the one before.
-  const block = /```sh\n([\s\S]*?)```/
-    .exec(release)![1]!
-    .replaceAll(/\\\n|&&\n/g, match => match.replace('\n', ' '))
-  for (const line of block.split('\n').filter(each => each.includes('systemctl stop')))
-    expect(line).toMatch(
-      /^curl .*readyz && systemctl stop celastro && .*readyz && systemctl stop celastro-next$/,
-    )
-  expect(block).toContain('rm -rf /opt/celastro-before && mv -T /opt/celastro /opt/celastro-before &&')
+  const block = /```sh\n([\s\S]*?)\n```/.exec(release)![1]!.replaceAll(/\\\n|(&&)\n/g, '$1 ')
+  expect(block).not.toContain('\n')
+  expect(block.split('&&').map(each => each.trim().replace(/(curl).*(:\d+)\/readyz/, '$1 $2'))).toEqual([
+    expect.stringMatching(/^systemd-run --unit=celastro-next --collect /),
+    `curl :${second!.split(':')[1]}`,
+    ...['systemctl stop celastro', 'rm -rf /opt/celastro-before', 'mv -T /opt/celastro /opt/celastro-before'],
+    ...['cp --archive /opt/celastro-next /opt/celastro', 'systemctl start celastro'],
+    ...[`curl :${first!.split(':')[1]}`, 'systemctl stop celastro-next'],
+  ])
 })
 
 test('the proxies log no address of a call, which may name a phone or a contract', () => {

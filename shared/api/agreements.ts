@@ -43,8 +43,8 @@ export const AgreementRefusal = type({
   allowed: literal(false),
   /**
    * 'not-late', 'too-early' (late, but not for long enough), 'agreed-lately', 'under-way' (a payment or a debit has not
-   * come to its end), 'phone-unproved' (no code can be sent to the phone), 'written-off', 'nothing-left'. A client treats
-   * any other value as a reason that it does not know.
+   * come to its end), 'phone-unproved' (no code can be sent to the phone), 'written-off', 'nothing-left', 'too-little'
+   * (for instalments of the least amount). A client treats any other value as a reason that it does not know.
    */
   reason: string(),
   /** YYYY-MM-DD: when 'too-early' and 'agreed-lately' end, if nothing changes; null otherwise. */

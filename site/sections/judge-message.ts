@@ -1,5 +1,6 @@
 import { hasValidCpfDigits } from '../../shared/fields/cpf.ts'
 import { normalizePhone } from '../../shared/fields/phone.ts'
+import { plainDigits } from '../../shared/fields/plain-digits.ts'
 
 export interface OwnContacts {
   /** Origins of the site, such as 'https://celastro.example'. */
@@ -116,19 +117,7 @@ function phonesIn(text: string): string[] {
 }
 
 /** Digits of other scripts, digits in a keycap, and the many dashes that look like a hyphen. */
-const withPlainDigits = (text: string) =>
-  text
-    .replace(/\p{M}/gu, '')
-    .replace(/\p{Pd}/gu, '-')
-    .replace(/\p{Nd}/gu, digit => String(digitValue(digit)))
-
-/** Unicode keeps the digits of a script together, from 0 to 9. */
-function digitValue(digit: string): number {
-  const code = digit.codePointAt(0)!
-  let before = 0
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++
-  return before % 10
-}
+const withPlainDigits = (text: string) => plainDigits(text.replace(/\p{M}/gu, '').replace(/\p{Pd}/gu, '-'))
 
 const isOwnPhone = (phone: string, own: OwnContacts) =>
   own.phones.some(each => normalizePhone(each) === normalizePhone(phone))

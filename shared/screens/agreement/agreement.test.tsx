@@ -114,6 +114,12 @@ describe('not today', () => {
     expect(page.text()).not.toContain('multa e juros')
   })
 
+  test('with too little for new instalments there is a person to talk to', async () => {
+    const page = await openAgreement(aRefusal({ reason: 'too-little' }))
+    expect(page.text()).toContain('Hoje não dá para renegociar por aqui. Fale com a gente.')
+    expect(page.text()).toContain('Falar com uma pessoa')
+  })
+
   test('the signed document of an earlier agreement can be read', async () => {
     const page = await openAgreement(aRefusal({ reason: 'agreed-lately', possibleFrom: '2026-09-10' }), {
       [routes.latest]: signed,

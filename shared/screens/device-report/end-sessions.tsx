@@ -26,7 +26,7 @@ export function EndSessions() {
       <h2 className="s-dash__heading">{text.title}</h2>
       <p>{text.text}</p>
       {failure && <FailureAlert>{say('request', failure)}</FailureAlert>}
-      <p className="s-report__done" role="status" tabIndex={-1} ref={done}>
+      <p className="s-report__done" tabIndex={-1} ref={done}>
         {isDone && text.done}
       </p>
       {!isDone && (

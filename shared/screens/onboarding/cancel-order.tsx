@@ -42,17 +42,22 @@ export function CancelOrder() {
     leave()
     env.navigation.go('/dashboard')
   }
+  const keep = () => {
+    clear()
+    setAsked(false)
+  }
   const busy = state === 'busy' || leaving
   return (
     <Alert
       tone="warning"
+      live={false}
       ref={question}
       action={
         <div className="s-form__ways">
           <Button variant="secondary" busy={busy} busyLabel={text.busy} onClick={cancel}>
             {text.confirm}
           </Button>
-          <Link onClick={() => setAsked(false)}>{text.keep}</Link>
+          <Link onClick={keep}>{text.keep}</Link>
         </div>
       }
     >

@@ -51,7 +51,7 @@ export function Correction() {
         onChange={({ target }) => setField(dataFields.find(each => each === target.value) ?? 'other')}
       />
       <Value key={`${field} ${sent}`} field={field} onSent={() => setSent(sent + 1)} />
-      <p className="s-own__done" role="status" tabIndex={-1} ref={done}>
+      <p className="s-own__done" tabIndex={-1} ref={done}>
         {state === 'done' && text.sent}
       </p>
     </section>

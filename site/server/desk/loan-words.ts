@@ -24,6 +24,7 @@ const refusals: Record<string, string> = {
   'under-way': 'Há um débito a caminho que já não pode ser cancelado.',
   'written-off': 'O empréstimo foi baixado como perda.',
   'nothing-left': 'Não há parcela que possa ser trocada.',
+  'too-little': 'O que está em aberto é pouco para novas parcelas de R$ 20,00.',
 }
 
 /** Which agreement the customer can sign today, or why none: one line each. */

@@ -40,6 +40,14 @@ describe.each(databases)('an agreement on %s', database => {
     return books
   }
 
+  test('what is too little for new instalments is not called nothing', async () => {
+    await me.pay((await me.prepay([1, 2, 3, 4, 5])).body.txid)
+    await goTo('2027-06-15')
+    const { txid, amountCents } = (await me.charge([6])).body
+    await me.pay(txid, amountCents - 3_000)
+    expect(await deal.quote()).toMatchObject({ allowed: false, reason: 'too-little', possibleFrom: null })
+  })
+
   test.each([
     ['before anything is late', '2026-12-09', 'not-late', null],
     ['fourteen days late', '2026-12-24', 'too-early', '2026-12-25'],

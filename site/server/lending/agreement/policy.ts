@@ -14,6 +14,8 @@ export const leastInstallmentCents = 2000
 type AgreementObstacle =
   | 'written-off'
   | 'nothing-left'
+  /** What is open makes no three instalments of the least amount. */
+  | 'too-little'
   | 'not-late'
   | 'too-early'
   | 'agreed-lately'

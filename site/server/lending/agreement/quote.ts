@@ -60,7 +60,7 @@ export async function quoteOf(
   })
   const choices = found ? [] : choicesOf(priced, { on: today, rule })
   if (found || choices.length === 0) {
-    const { obstacle, possibleFrom } = found ?? { obstacle: 'nothing-left', possibleFrom: null }
+    const { obstacle, possibleFrom } = found ?? { obstacle: 'too-little', possibleFrom: null }
     const { leastDaysLate } = limits.agreement
     return {
       priced,

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { ChargeLine } from '../../../../shared/api/charge.ts'
 import { daysBetween } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
+import { dueDayChangesOf, installmentsOnDay } from '../loan/due-day-queries.ts'
+import { installmentsOf } from '../loan/installment-queries.ts'
 import { daysLateOf, lateFacts } from './charge-lines.ts'
 import { partsOf, settlementsOf } from './settlement-queries.ts'
 import type { ChargeLineRow } from './tables.ts'
@@ -54,7 +56,11 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
     .where('s.reversedAt', 'is', null)
     .orderBy('s.position')
     .execute()
-  const settled = rows[0] ? await settlementsOf(db, rows[0].loanId) : []
+  if (!rows[0]) return []
+  const { loanId } = rows[0]
+  const settled = await settlementsOf(db, loanId)
+  const installments = await installmentsOf(db, loanId)
+  const changes = await dueDayChangesOf(db, [loanId])
   const last = new Map(settled.map(({ installmentId, txid }) => [installmentId, txid]))
   const lines = new Map<string, ChargeLine>()
   for (const row of rows) {
@@ -69,7 +75,13 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
     }
     const all = settled.filter(each => each.installmentId === installmentId)
     const upToThis = all.slice(0, all.findIndex(({ id }) => id === row.id) + 1).map(partsOf)
-    const owed = { ...row, faceCents: row.wholeCents, settled: upToThis }
+    // A change of the due day since then has moved date and face.
+    const [then] = installmentsOnDay(
+      installments.filter(({ id }) => id === installmentId),
+      changes,
+      settledOn,
+    )
+    const left = lateFacts({ ...then!, settled: upToThis }, settledOn)
     const faceCents = sum.faceCents + row.principalCents
     lines.set(installmentId, {
       ...sum,
@@ -80,7 +92,7 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
       discountCents: sum.discountCents + row.discountCents,
       roundingCents: (sum.roundingCents ?? 0) + row.roundingCents,
       totalCents: sum.totalCents + row.moneyCents,
-      leftCents: lateFacts(owed, settledOn).totalCents,
+      leftCents: left.totalCents,
     })
   }
   return [...lines.values()]

@@ -12,9 +12,17 @@ const start = '2026-11-21T15:00:00Z'
 
 describe.each(databases)('a receipt of money that was not enough for an instalment on %s', database => {
   const app = testAppForAll({ database, now: start })
-  let [givesBack, paysMore, agrees, choosesPart, paysLittle]: Payer[] = []
+  let [givesBack, paysMore, agrees, choosesPart, paysLittle, paysAll, movesDay]: Payer[] = []
   beforeAll(async () => {
-    ;[givesBack, paysMore, agrees, choosesPart, paysLittle] = await payers(app, [{}, {}, {}, {}, {}])
+    ;[givesBack, paysMore, agrees, choosesPart, paysLittle, paysAll, movesDay] = await payers(app, [
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+    ])
   })
   beforeEach(() => app.advance(Date.parse(start) - app.deps.clock.now()))
 
@@ -104,5 +112,30 @@ describe.each(databases)('a receipt of money that was not enough for an instalme
     expect((await me.messages())[0]!.text).toContain(
       `Faltam ${formatBrlCents(leftCents)} para completar a parcela 1;`,
     )
+  })
+
+  test('of a charge of all names the fine without its percentage where little money came', async () => {
+    const me = paysAll!
+    app.advance(25 * dayMs)
+    const { txid } = (await me.charge([1])).body
+    await me.pay(txid, 1_000)
+    expect(labels(await me.view(txid))).toContain('Multa por atraso')
+  })
+
+  test('stays as it was when the due day moves afterwards', async () => {
+    const me = movesDay!
+    await me.pay((await me.charge([1])).body.txid)
+    app.advance(24 * dayMs)
+    const json = { installmentIds: await me.idsOf([2]), amountCents: 5_000 }
+    const { txid } = (await me.call<Charge>(chargesPath(me.loanId), { json })).body
+    await me.pay(txid)
+    const left = async () => (await me.view(txid)).lines[0]!.leftCents
+    const before = await left()
+    expect(before).toBeGreaterThan(0)
+    app.advance(dayMs)
+    const option = (await me.dueDay()).options.at(-1)!
+    expect((await me.changeDueDay(option.firstDueDate, option.toCents)).status).toBe(200)
+    expect((await me.installments())[1]!.unpaidCents).not.toBe(before)
+    expect(await left()).toBe(before)
   })
 })

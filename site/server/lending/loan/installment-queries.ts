@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { ScheduleRow } from '../../../../shared/loan/schedule.ts'
 import type { Database } from '../../db/schema.ts'
 import type { InstallmentRow } from './tables.ts'
 
 /** All instalments of a loan, in order. */
-export const installmentsOf = (tx: Transaction<Database>, loanId: string): Promise<InstallmentRow[]> =>
+export const installmentsOf = (tx: Kysely<Database>, loanId: string): Promise<InstallmentRow[]> =>
   tx.selectFrom('installments').selectAll().where('loanId', '=', loanId).orderBy('number').execute()
 
 /** Writes the instalments of a signed loan. */

@@ -1,5 +1,6 @@
 import { PayoutRefused } from '../../providers/pix/pix.ts'
 import { audit, type Staff } from '../audit/audit.ts'
+import { emit } from '../events.ts'
 import { notify } from '../notify/notify.ts'
 import { type BlamedAccount, mayBlameAccount } from './decide.ts'
 import type { PayoutNeeds } from './needs.ts'
@@ -11,7 +12,7 @@ import { newsOfRefusal } from './record.ts'
  * one that the account has caused: the customer is told and can give another account. No money moves, so one person decides.
  */
 export async function blameAccount(
-  needs: Pick<PayoutNeeds, 'config' | 'db' | 'clock' | 'jobs'>,
+  needs: Pick<PayoutNeeds, 'config' | 'db' | 'clock' | 'jobs' | 'listeners'>,
   loanId: string,
   staff: Staff,
 ): Promise<BlamedAccount> {
@@ -31,6 +32,8 @@ export async function blameAccount(
     await audit(tx, { who: staff, action: accountWasWrong, at, loanId, detail: { round: payout.round } })
     const news = newsOfRefusal(payout, new PayoutRefused('account'))
     await notify(needs, tx, payout.customerId, news)
+    const { applicationId, payee } = payout
+    if (payee) await emit(needs.listeners.shopPayoutRefused, tx, { applicationId })
     return decision
   })
 }

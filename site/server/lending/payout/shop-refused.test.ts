@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { accountOfAnotherHolder } from '../../providers/pix/sandbox.ts'
+import { accountOfAnotherHolder, accountOfLowBalance } from '../../providers/pix/sandbox.ts'
 import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
 import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
+import { blameAccount } from './blame-account.ts'
 import { payOutAgain } from './pay-out.ts'
 
 const staff = { by: 'Ana', why: 'a loja corrigiu a conta' }
@@ -54,5 +55,17 @@ describe.each(databases)("a shop's account that the bank refuses on %s", databas
     expect(told.slice(-2)).toEqual(['loan.paid-out', 'order.paid-to-shop'])
     const { payee } = await rowOf(app.deps.db, 'purchases', { applicationId: id }, 'payee')
     expect(payee).toEqual(anAccount)
+  })
+
+  test('the shop hears so too when the bank names its account later, after what seemed our own fault', async () => {
+    await paysTo({ ...anAccount, number: accountOfLowBalance })
+    const me = await buyer(app)
+    const id = await me.buy()
+    await me.sign()
+    expect(await me.told(id)).not.toContain('order.payout-refused')
+    const { id: loanId } = await rowOf(app.deps.db, 'loans', { applicationId: id }, 'id')
+    expect(await blameAccount(app.deps, loanId, staff)).toBe('done')
+    await app.runJobs()
+    expect((await me.told(id)).at(-1)).toBe('order.payout-refused')
   })
 })

@@ -14,8 +14,10 @@ export interface RefundFacts {
   isUnderWay: boolean
   isProposed: boolean
   stop: MoneyStop | undefined
-  /** The bank has refused the last refund, or has paid one that is not in the books. */
-  needsStaff: boolean
+  /** The bank has refused the last refund. */
+  wasRefused: boolean
+  /** The bank has made a transfer that is not in the books: a refund under way waits too, for a person. */
+  hasUnrecorded: boolean
   /** The due date of the next open instalment. */
   nextDue: CalendarDay | undefined
   today: CalendarDay
@@ -23,11 +25,12 @@ export interface RefundFacts {
 
 /** Whether a customer gets their credit back when they ask for it, and if not, why. */
 export function refundState(facts: RefundFacts): RefundState {
-  const { creditCents, isUnderWay, isProposed, stop, needsStaff, nextDue, today } = facts
+  const { creditCents, isUnderWay, isProposed, stop, wasRefused, hasUnrecorded, nextDue, today } = facts
   if (creditCents <= 0 && !isUnderWay) return 'none'
   if (stop) return 'held'
+  if (hasUnrecorded) return 'by-hand'
   if (isUnderWay) return 'under-way'
-  if (needsStaff) return 'by-hand'
+  if (wasRefused) return 'by-hand'
   if (isProposed) return 'to-confirm'
   return nextDue && nextDue <= addDays(today, keptDaysBefore) ? 'soon' : 'possible'
 }

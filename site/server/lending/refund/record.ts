@@ -27,15 +27,35 @@ export async function recordSent(needs: RecordNeeds, part: PendingPart, bankId: 
   const now = new Date(needs.clock.now())
   await needs.db.transaction().execute(async tx => {
     await lockBoth(tx, part)
-    if (!(await changePending(tx, id, { status: 'sent', bankId, endedAt: now }))) {
+    const sent = { status: 'sent', bankId, endedAt: now } as const
+    if (!(await changePending(tx, id, sent)) && !(await cameAfterAll(tx, part, sent)))
       return recordUnrecorded(needs, tx, part, bankId)
-    }
     const bookingId = await book(tx, 'refund-sent', refundSentEntries(amountCents), aboutOf(part, now))
     await tx.updateTable('refundParts').set({ bookingId }).where('id', '=', id).execute()
     const detail = { refundId, way, amountCents, bankId }
     await audit(tx, { who: 'bank', action: 'refund-sent', at: now, loanId, detail })
     await finish(needs, tx, refundId, now)
   })
+}
+
+/**
+ * Whether a return that was refused has been made after all, before the bank was asked for the payout in its place. Then that payout
+ * is not made.
+ */
+async function cameAfterAll(
+  tx: Transaction<Database>,
+  { id, refundId, way, amountCents }: PendingPart,
+  sent: Pick<RefundPartRow, 'status' | 'bankId' | 'endedAt'>,
+): Promise<boolean> {
+  const parts = await partsOf(tx, refundId)
+  const isRefused = way === 'return' && parts.some(each => each.id === id && each.status === 'refused')
+  const instead = parts.find(
+    each => each.way === 'payout' && each.attempts === 0 && each.amountCents === amountCents,
+  )
+  if (!isRefused || !instead) return false
+  if (!(await changePending(tx, instead.id, { status: 'refused', endedAt: sent.endedAt }))) return false
+  await tx.updateTable('refundParts').set(sent).where('id', '=', id).execute()
+  return true
 }
 
 /**

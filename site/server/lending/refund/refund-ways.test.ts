@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { type Refund, refundPath } from '../../../../shared/api/refund.ts'
 import { dayMs } from '../../../../shared/durations.ts'
 import { waitingLine } from '../../testing/ops.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
@@ -169,21 +170,46 @@ describe.each(databases)('ways of refunds on %s', database => {
     expect(bank.returns.size).toBeGreaterThan(0)
   })
 
-  test('a return that arrives after it was refused stops the payout that follows it', async () => {
-    const me = await overpaid(700)
-    bank.answer = 'refused'
-    await ops('refund', me.loanId, ...staff)
-    await sendPart(app.deps, await partIdOf(me))
+  /** The bank refuses the return, and reports afterwards that it was made. */
+  async function returnTurnsUp(me: Awaited<ReturnType<typeof overpaid>>) {
     const { endToEndId, id } = [...bank.returns.values()][0]!
     const at = new Date(app.deps.clock.now())
     const late = { endToEndId, id, returnId: 'D-late', nature: 'ORIGINAL', amountCents: 700, at }
     expect(await receiveReturn(app.deps, { ...late, state: 'returned' })).toBe('own')
     await app.runJobs()
+    return (await texts(me))[0]
+  }
+
+  test('a return that turns up after it was refused takes the place of the payout that follows it', async () => {
+    const me = await overpaid(700)
+    bank.answer = 'refused'
+    await ops('refund', me.loanId, ...staff)
+    await sendPart(app.deps, await partIdOf(me))
+    expect(await returnTurnsUp(me)).toContain('devolvemos R$ 7,00 do seu crédito')
+    expect(bank.payouts.size).toBe(0)
+    expect(await me.loan()).toMatchObject({ refundCents: 0, creditCents: 0 })
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('refunds-payable')
+    app.advance(16 * 60_000)
+    expect((await recoverStuckJobs(app.deps)).refunds).toBe(0)
+    expect((await ops('queue')).text).not.toContain(me.loanId)
+  })
+
+  test('a return that turns up after the bank was asked for the payout holds it, and waits for a person', async () => {
+    const me = await overpaid(700)
+    bank.answer = 'refused'
+    bank.payoutAnswer = 'down'
+    await ops('refund', me.loanId, ...staff)
+    app.advance(1000)
+    await sendPart(app.deps, await partIdOf(me))
+    await sendPart(app.deps, await partIdOf(me))
+    bank.payoutAnswer = 'done'
+    await returnTurnsUp(me)
     expect(bank.payouts.size).toBe(0)
     const { text } = await ops('queue')
     expect(text).toMatch(
       new RegExp(`não foram lançadas: 1[\\s\\S]*${waitingLine(me.loanId)}D-late  R\\$ 7,00`),
     )
+    expect((await me.call<Refund>(refundPath(me.loanId))).body.state).toBe('by-hand')
   })
 
   test('the bank’s statement agrees with the books after a return and a payout', async () => {

@@ -53,7 +53,8 @@ async function viewRefund({ clock, config }: ViewNeeds, tx: Transaction<Database
     ...{ creditCents, stop, today, nextDue: next?.dueDate },
     isUnderWay: pending !== undefined,
     isProposed: move !== undefined,
-    needsStaff: await needsStaff(tx, loan.id),
+    wasRefused: await wasRefusedLast(tx, loan.id),
+    hasUnrecorded: (await unrecordedTransfers(tx)).some(each => each.loanId === loan.id),
   })
   const amountCents = pending?.amountCents ?? Math.max(0, creditCents)
   const isConfirmed = !pending && needsSecondPerson(amountCents, config)
@@ -71,11 +72,6 @@ async function nextDueOf(tx: Transaction<Database>, loan: LoanRow) {
   if (loan.closedAt) return undefined
   const next = (await installmentsOf(tx, loan.id)).find(({ status }) => status === 'Pending')
   return next && { number: next.number, dueDate: next.dueDate }
-}
-
-async function needsStaff(tx: Transaction<Database>, loanId: string): Promise<boolean> {
-  if (await wasRefusedLast(tx, loanId)) return true
-  return (await unrecordedTransfers(tx)).some(each => each.loanId === loanId)
 }
 
 /** The transfers of a refund that has begun, or those that it would have. */

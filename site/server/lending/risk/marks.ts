@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { dayMs, hourMs } from '../../../../shared/durations.ts'
+import { plainDigits } from '../../../../shared/fields/plain-digits.ts'
 import { retention } from '../../../../shared/retention.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Database } from '../../db/schema.ts'
@@ -64,7 +65,7 @@ function valuesOf({ customerId, address, partnerId, imei, accessKey, bankAccount
       address &&
       [address.postalCode, address.number, address.apartmentOrSuite ?? '']
         .map(part =>
-          part
+          plainDigits(part)
             .normalize('NFKD')
             .toLowerCase()
             .replace(/[^\p{L}\p{N}]/gu, ''),
