@@ -95,7 +95,7 @@ export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
   const days = lines.length === 1 ? line.daysLate : undefined
   const parts: [string, number][] = [
     [facesLabel(lines, { faces, charge }), sum(lines, 'faceCents')],
-    [lines.some(line => isLessFine(line, charge)) ? text.fineLess : text.fine, sum(lines, 'fineCents')],
+    [lines.some(isLessFine) ? text.fineLess : text.fine, sum(lines, 'fineCents')],
     [text.interest(days), sum(lines, 'interestCents')],
     [text.discount, -sum(lines, 'discountCents')],
     [text.rounding, -sum(lines, 'roundingCents')],
@@ -112,12 +112,9 @@ export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
   ]
 }
 
-/** Whether the fine may be less than all of it, which is on what was unpaid of the instalment: of a part nobody can tell. */
-function isLessFine(line: ChargeLine, charge: Charge): boolean {
-  const { fineCents, faceCents, leftCents = 0 } = line
-  const all = roundCents(((faceCents + leftCents) * defaultLateTerms.finePercent) / 100)
-  return fineCents > 0 && (isPart(line, charge) || fineCents < all)
-}
+/** Whether the fine is less than all of it, which is on what is unpaid of the instalment. */
+const isLessFine = ({ fineCents, faceCents, leftCents = 0 }: ChargeLine): boolean =>
+  fineCents > 0 && fineCents < roundCents(((faceCents + leftCents) * defaultLateTerms.finePercent) / 100)
 
 function facesLabel(lines: readonly ChargeLine[], about: { faces: Faces; charge: Charge }): string {
   const [line, another] = lines

@@ -12,7 +12,7 @@ const start = '2026-11-21T15:00:00Z'
 
 describe.each(databases)('a receipt of money that was not enough for an instalment on %s', database => {
   const app = testAppForAll({ database, now: start })
-  let [givesBack, paysMore, agrees, choosesPart, paysLittle, paysAll, movesDay]: Payer[] = []
+  let [givesBack, paysMore, agrees, choosesPart, paysLittle, movesDay]: Payer[] = []
   beforeAll(async () => {
     ;[givesBack, paysMore, agrees, choosesPart, paysLittle, paysAll, movesDay] = await payers(app, [
       {},
@@ -112,14 +112,6 @@ describe.each(databases)('a receipt of money that was not enough for an instalme
     expect((await me.messages())[0]!.text).toContain(
       `Faltam ${formatBrlCents(leftCents)} para completar a parcela 1;`,
     )
-  })
-
-  test('of a charge of all names the fine without its percentage where little money came', async () => {
-    const me = paysAll!
-    app.advance(25 * dayMs)
-    const { txid } = (await me.charge([1])).body
-    await me.pay(txid, 1_000)
-    expect(labels(await me.view(txid))).toContain('Multa por atraso')
   })
 
   test('stays as it was when the due day moves afterwards', async () => {
