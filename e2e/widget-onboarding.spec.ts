@@ -179,7 +179,8 @@ test('a price that is too high is refused in words, and the order stays one of t
   await confirm(page, person, sandbox)
   await expect(purchaseOf(page)).toBeVisible()
   await goOn(page)
-  await expect(page.getByRole('alert')).toContainText('O preço do celular não serve para este pedido')
+  const refused = page.locator('.c-alert', { hasText: 'O preço do celular não serve para este pedido' })
+  await expect(refused).toBeFocused()
 })
 
 /** The way back after a reload: phone and code, nothing else. */
