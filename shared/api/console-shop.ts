@@ -15,8 +15,9 @@ import type { CallOptions, Http } from './http.ts'
 
 /**
  * What a shop sees of an application: no personal data. `state`: 'received', 'approved', 'expired' (the offer), 'ordered', 'refused',
- * 'contract', 'signed', 'payout-refused' (the bank did not take the money for the shop's account), 'paid', 'returned' (the shop cancelled the sale after it was paid), 'ended'. `amountCents` is null before an offer is accepted.
- * `owedCents`: what the shop has to give back.
+ * 'contract', 'signed', 'payout-refused' (the bank did not take the money for the shop's account), 'paid', 'returned' (the shop
+ * cancelled the sale after it was paid), 'ended'. `amountCents` is null before an offer is accepted. `owedCents`: what the shop has
+ * to give back.
  */
 export const ConsoleApplication = type({
   id: string(),

@@ -13,10 +13,12 @@ import { reconcileDebits } from './lending/autopay/run-autopay.ts'
 import { scheduleDebits, sendDebit } from './lending/autopay/schedule-debits.ts'
 import { removeCharge } from './lending/charge/bank-charge.ts'
 import { issueContract } from './lending/contract/issue.ts'
+import { runningNotice } from './lending/device-lock/device-lock-queries.ts'
 import { endLockIfInTime, moveLock } from './lending/device-lock/move-lock.ts'
 import { endLock } from './lending/device-lock/record.ts'
 import type { Listener, Listeners } from './lending/events.ts'
 import type { LoanEvents } from './lending/loan/events.ts'
+import { notifyOfLoan } from './lending/loan/notify-of-loan.ts'
 import { payOut } from './lending/payout/pay-out.ts'
 import { payeeOf } from './lending/purchase/purchase-queries.ts'
 import { reconcileCharges } from './lending/recovery/reconcile-charges.ts'
@@ -68,8 +70,13 @@ export function lendingListeners(
     shopPayoutRefused: [webhook('order.payout-refused')],
     installmentsPaid: [(tx, { loanId, open }) => endLockIfInTime(needs, tx, loanId, open)],
     loanWrittenOff: [
-      (tx, { loanId, at }) => endLock(needs, tx, loanId, 'written-off', at),
       (tx, { loanId }) => endMandateOfLoan(needs, tx, loanId),
+      async (tx, { loanId, customerId, at }) => {
+        // One message tells both: a lock that was announced does not come.
+        const hadLockNotice = (await runningNotice(tx, loanId)) !== undefined
+        await endLock(needs, tx, loanId, 'written-off', at)
+        await notifyOfLoan(needs, tx, { loanId, customerId }, { kind: 'loan-written-off', hadLockNotice })
+      },
     ],
     loanClosed: [
       (tx, { loanId, at }) => endLock(needs, tx, loanId, 'closed', at),

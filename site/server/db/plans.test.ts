@@ -31,6 +31,7 @@ import { stuckPayouts } from '../lending/payout/payout-queries.ts'
 import { closedWithCredit, pendingParts, stuckParts } from '../lending/refund/refund-queries.ts'
 import { lostLiens, openClaims, reversalsSince } from '../lending/reversal/reversal-queries.ts'
 import { trailOf } from '../ops/trail.ts'
+import { tellExpiredOffers } from '../partners/expired-offers.ts'
 import { SealingPlugin } from '../sealed/plugin.ts'
 import { Vault } from '../sealed/vault.ts'
 import { databases, emptyDatabase } from '../testing/databases.ts'
@@ -80,6 +81,10 @@ const looks: [index: string, look: Look][] = [
   ['mandates_running', db => runningMandates(db, page)],
   ['mandates_to_cancel', db => uncancelledMandates(db, page)],
   ['money_moves_proposed', db => waitingMoves(db)],
+  [
+    'offers_by_end',
+    db => tellExpiredOffers({ db, clock: { now: () => now.getTime() }, jobs: { send: async () => {} } }),
+  ],
   ['payouts_unsent', db => stuckPayouts(db, now)],
   ['refund_parts_pending', db => stuckParts(db, now)],
   ['refund_parts_pending', db => pendingParts(db)],

@@ -3,6 +3,7 @@ import type { DueDay, DueDayOption } from '../../../shared/api/due-day.ts'
 import { formatShortDate } from '../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import type { agreementsOf } from '../lending/agreement/list.ts'
+import { leastInstallmentCents } from '../lending/agreement/policy.ts'
 import { formatTime } from '../ops/print.ts'
 import type { Fact } from './invoice-facts.ts'
 
@@ -24,7 +25,7 @@ const refusals: Record<string, string> = {
   'under-way': 'Há um débito a caminho que já não pode ser cancelado.',
   'written-off': 'O empréstimo foi baixado como perda.',
   'nothing-left': 'Não há parcela que possa ser trocada.',
-  'too-little': 'O que está em aberto é pouco para novas parcelas de R$ 20,00.',
+  'too-little': `O que está em aberto é pouco para novas parcelas de ${formatBrlCents(leastInstallmentCents)}.`,
 }
 
 /** Which agreement the customer can sign today, or why none: one line each. */

@@ -81,9 +81,7 @@ export async function viewCharge({ db, clock }: ViewNeeds, charge: ChargeRow): P
     createdAt: charge.createdAt.toISOString(),
     expiresAt: charge.expiresAt.toISOString(),
     paidAt: charge.paidAt?.toISOString() ?? null,
-    lines: await linesToShow(db, txid, lines, {
-      ...{ status, hasPayments: payments.length > 0 },
-    }),
+    lines: await linesToShow(db, txid, lines, { status, hasPayments: payments.length > 0 }),
     payments: payments.map(({ reversedCents, ...payment }) => ({
       ...payment,
       paidAt: payment.paidAt.toISOString(),

@@ -25,10 +25,28 @@ export async function linesToShow(
     .filter(({ installmentId }) => !paid.some(line => line.installmentId === installmentId))
     .map(row => ({ ...toLine(row), ...(hasPayments && { isToPay: true }) }))
   // What is missing is said where the customer chose to pay a part.
-  const isPart = (id: string) =>
-    priced.some(({ installmentId, leftCents }) => installmentId === id && leftCents)
-  const shown = paid.map(line => (isPart(line.installmentId) ? line : { ...line, leftCents: 0 }))
+  const part = priced.find(({ leftCents }) => leftCents)?.installmentId
+  const leftCents = paid.some(line => line.installmentId === part) ? await leftAfter(db, txid, part!) : 0
+  const shown = paid.map(line => ({ ...line, leftCents: line.installmentId === part ? leftCents : 0 }))
   return [...shown, ...toPay].sort((a, b) => a.number - b.number)
+}
+
+/**
+ * Cents that were missing of an instalment after the last money of a charge, on that day, with fine and interest. Later money does not
+ * count, nor a change of the due day, which has moved date and face.
+ */
+async function leftAfter(db: Kysely<Database>, txid: string, installmentId: string): Promise<number> {
+  const { loanId } = await db
+    .selectFrom('installments')
+    .select('loanId')
+    .where('id', '=', installmentId)
+    .executeTakeFirstOrThrow()
+  const settled = (await settlementsOf(db, loanId)).filter(row => row.installmentId === installmentId)
+  const upToOwn = settled.slice(0, settled.findLastIndex(row => row.txid === txid) + 1)
+  const day = upToOwn.at(-1)!.settledOn
+  const then = installmentsOnDay(await installmentsOf(db, loanId), await dueDayChangesOf(db, [loanId]), day)
+  const installment = then.find(({ id }) => id === installmentId)!
+  return lateFacts({ ...installment, settled: upToOwn.map(partsOf) }, day).totalCents
 }
 
 const toLine = ({
@@ -45,7 +63,7 @@ const toLine = ({
   isSettled: false,
 })
 
-/** What the payments of a charge settled, one line per instalment. `leftCents` was missing of it on the day of the last of them. */
+/** What the payments of a charge settled, one line per instalment. */
 async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]> {
   const rows = await db
     .selectFrom('settlements as s')
@@ -56,12 +74,7 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
     .where('s.reversedAt', 'is', null)
     .orderBy('s.position')
     .execute()
-  if (!rows[0]) return []
-  const { loanId } = rows[0]
-  const settled = await settlementsOf(db, loanId)
-  const installments = await installmentsOf(db, loanId)
-  const changes = await dueDayChangesOf(db, [loanId])
-  const last = new Map(settled.map(({ installmentId, txid }) => [installmentId, txid]))
+  const last = await lastOf(db, new Set(rows.map(({ installmentId }) => installmentId)))
   const lines = new Map<string, ChargeLine>()
   for (const row of rows) {
     const { installmentId, number, dueDate, settledOn } = row
@@ -73,15 +86,6 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
       isSettled: row.status === 'Paid',
       isRest: row.status === 'Paid' && last.get(installmentId) === txid,
     }
-    const all = settled.filter(each => each.installmentId === installmentId)
-    const upToThis = all.slice(0, all.findIndex(({ id }) => id === row.id) + 1).map(partsOf)
-    // A change of the due day since then has moved date and face.
-    const [then] = installmentsOnDay(
-      installments.filter(({ id }) => id === installmentId),
-      changes,
-      settledOn,
-    )
-    const left = lateFacts({ ...then!, settled: upToThis }, settledOn)
     const faceCents = sum.faceCents + row.principalCents
     lines.set(installmentId, {
       ...sum,
@@ -92,8 +96,23 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
       discountCents: sum.discountCents + row.discountCents,
       roundingCents: (sum.roundingCents ?? 0) + row.roundingCents,
       totalCents: sum.totalCents + row.moneyCents,
-      leftCents: left.totalCents,
     })
   }
   return [...lines.values()]
+}
+
+/** The charge whose money went to each instalment last; null where that was no charge's. */
+async function lastOf(
+  db: Kysely<Database>,
+  installmentIds: ReadonlySet<string>,
+): Promise<Map<string, string | null>> {
+  if (installmentIds.size === 0) return new Map()
+  const rows = await db
+    .selectFrom('settlements')
+    .select(['installmentId', 'txid'])
+    .where('installmentId', 'in', [...installmentIds])
+    .where('reversedAt', 'is', null)
+    .orderBy('position')
+    .execute()
+  return new Map(rows.map(({ installmentId, txid }) => [installmentId, txid]))
 }

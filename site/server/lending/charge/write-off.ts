@@ -8,7 +8,6 @@ import { balancesOf, book } from '../ledger/ledger.ts'
 import { bookWriteOff, claimWriteOffEntries } from '../ledger/write-off.ts'
 import type { LoanEvents } from '../loan/events.ts'
 import { lockLoan, reviseProfile } from '../loan/loan-queries.ts'
-import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { type MoveNeeds, proposeMove } from '../money-move/money-move.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
@@ -59,17 +58,7 @@ export async function carryOutWriteOff(
   if (!isLate) return
   await bookWriteOff(tx, 'write-off', loanId, now)
   await tx.updateTable('loans').set({ writtenOffAt: now }).where('id', '=', loanId).execute()
-  // Before the listeners end it. A lock that was sent is released, and the release has a message of its own.
-  const notice = await tx
-    .selectFrom('deviceLocks')
-    .select('id')
-    .where('loanId', '=', loanId)
-    .where('endedAt', 'is', null)
-    .where('lockingAt', 'is', null)
-    .executeTakeFirst()
-  await emit(needs.listeners.loanWrittenOff, tx, { loanId, at: now })
-  const told = { kind: 'loan-written-off', hadLockNotice: notice !== undefined } as const
-  await notifyOfLoan(needs, tx, { ...loan, loanId }, told)
+  await emit(needs.listeners.loanWrittenOff, tx, { loanId, customerId: loan.customerId, at: now })
 }
 
 /** What a loan owes that can be written off; cents. @throws MoveImpossible */

@@ -8,8 +8,8 @@ export interface LoanEvents {
   shopPayoutRefused: { applicationId: string }
   /** Instalments were paid and `open` ones are left. The loan is locked. */
   installmentsPaid: { loanId: string; open: readonly InstallmentRow[] }
-  /** Staff do not expect the money any more. The loan is locked. */
-  loanWrittenOff: { loanId: string; at: Date }
+  /** Staff do not expect the money any more. The loan is locked. A listener tells the customer. */
+  loanWrittenOff: { loanId: string; customerId: string; at: Date }
   /** Nothing is owed any more. The loan is locked. */
   loanClosed: { loanId: string; at: Date }
 }

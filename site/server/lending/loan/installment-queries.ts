@@ -6,8 +6,8 @@ import type { Database } from '../../db/schema.ts'
 import type { InstallmentRow } from './tables.ts'
 
 /** All instalments of a loan, in order. */
-export const installmentsOf = (tx: Kysely<Database>, loanId: string): Promise<InstallmentRow[]> =>
-  tx.selectFrom('installments').selectAll().where('loanId', '=', loanId).orderBy('number').execute()
+export const installmentsOf = (db: Kysely<Database>, loanId: string): Promise<InstallmentRow[]> =>
+  db.selectFrom('installments').selectAll().where('loanId', '=', loanId).orderBy('number').execute()
 
 /** Writes the instalments of a signed loan. */
 export const addInstallments = (

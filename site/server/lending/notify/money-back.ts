@@ -51,17 +51,22 @@ function openAgain(about: PaymentReversed): string[] {
   return [`${which} em aberto de novo. A falha foi de um banco e não sua: ${daysOfFault(about)}. ${cost}.`]
 }
 
+/** Those that are not late. */
+const freeOf = ({ numbers, late }: PaymentReversed) => numbers.filter(number => !late.includes(number))
+
 /** Not 'today' before the due day: who pays early pays less. */
-function missing({ numbers, late, lateCents, otherCents }: PaymentReversed): string {
-  const free = numbers.filter(number => !late.includes(number))
+function missing(about: PaymentReversed): string {
+  const { late, lateCents, otherCents } = about
+  const free = freeOf(about)
   if (late.length === 0) return `Faltam ${formatBrlCents(otherCents)}`
   if (free.length === 0) return `Hoje faltam ${formatBrlCents(lateCents)}`
   return `Da${named(late)} faltam hoje ${formatBrlCents(lateCents)}; da${named(free)}, ${formatBrlCents(otherCents)}`
 }
 
 /** An instalment that was late before the payment is late again. The others get days to be paid again. */
-function daysOfFault({ numbers, late, payableUntil }: PaymentReversed): string {
-  const free = numbers.filter(number => !late.includes(number))
+function daysOfFault(about: PaymentReversed): string {
+  const { late, payableUntil } = about
+  const free = freeOf(about)
   const isMixed = late.length > 0 && free.length > 0
   const before = isMixed ? ` ${late.length === 1 ? 'na' : 'nas'} ${installmentsIn(late)}` : ''
   const them = isMixed

@@ -68,8 +68,9 @@ export const receiverOf = (db: Kysely<Database>, loanId: string) =>
 
 /**
  * Marks a part as being sent and returns it as it was before; without `part` it does not wait any more. With `stop` no money may
- * leave to its customer: `money release` enqueues it again; after an unrecorded transfer of the loan it waits for a person. The mark is written before the bank is asked, so that a stop
- * either comes first or finds the part asked about, and a part whose process died is one that the bank may know.
+ * leave to its customer: `money release` enqueues it again; after an unrecorded transfer of the loan it waits for a person. The mark
+ * is written before the bank is asked, so that a stop either comes first or finds the part asked about, and a part whose process
+ * died is one that the bank may know.
  */
 export const beginSending = (
   db: Kysely<Database>,
