@@ -4,6 +4,7 @@ import { useStores } from '../../stores/context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
+import { Sentence } from '../flow/sentence.tsx'
 import { isOwnPage, Standing } from '../standing/standing.tsx'
 
 /** Loaded on demand: few customers see it, and it includes the calls of a new application. */
@@ -32,7 +33,11 @@ export function NoLoan({ profile }: { profile: Profile | undefined }) {
       level={2}
       action={again || <Button href={next.href}>{next.label}</Button>}
     >
-      {standing && <p data-standing={standing.code}>{standing.sentence}</p>}
+      {standing && (
+        <p data-standing={standing.code}>
+          <Sentence text={standing.sentence} />
+        </p>
+      )}
     </EmptyState>
   )
 }

@@ -18,6 +18,7 @@ import { WithLoan } from '../dashboard/with-loan.tsx'
 import { WithProfile } from '../dashboard/with-profile.tsx'
 import { LoadFailed } from '../flow/load-failed.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
+import { Sentence } from '../flow/sentence.tsx'
 import { Arriving, StepHeading } from '../flow/step-heading.tsx'
 import { KeepSteps } from '../form/kept.tsx'
 import { fetchBanks } from '../proposal/banks.ts'
@@ -182,7 +183,7 @@ function Obstacle({ code, profile }: { code: string; profile: Profile | undefine
           live={false}
           action={code === 'used-up' && <Link href="/dashboard/details">{dashboardMessages.details}</Link>}
         >
-          {text.obstacles[isKnown(code) ? code : 'other']}
+          <Sentence text={text.obstacles[isKnown(code) ? code : 'other']} />
         </Alert>
       )}
       <ToDashboard />

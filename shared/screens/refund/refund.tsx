@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useFocusWhen } from '../../ui/use-focus-when.ts'
+import { Sentence } from '../flow/sentence.tsx'
 import { WorkAlert } from '../flow/work-alert.tsx'
 import { dayOfPossible, obstacleOf, progressOf, wayOf } from './refund-figures.ts'
 
@@ -44,7 +45,11 @@ function State({ refund, ...props }: Props & { refund: RefundOfLoan }) {
   if (state === 'possible') return <Possible {...props} refund={refund} onAsked={() => setHasAsked(true)} />
   if (state === 'under-way' || state === 'to-confirm') return <Progress refund={refund} isNew={hasAsked} />
   const obstacle = obstacleOf(refund)
-  return obstacle ? <p>{obstacle}</p> : null
+  return obstacle ? (
+    <p>
+      <Sentence text={obstacle} />
+    </p>
+  ) : null
 }
 
 /** It replaces the button that was pressed, so it takes the focus. */
@@ -56,7 +61,9 @@ function Progress({ refund, isNew }: { refund: RefundOfLoan; isNew: boolean }) {
   return (
     <div ref={place} tabIndex={-1}>
       {progressOf(refund).map(sentence => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>
+          <Sentence text={sentence} />
+        </p>
       ))}
     </div>
   )

@@ -1,16 +1,12 @@
 import './standing.css'
-import { Fragment } from 'react'
 import type { Profile } from '../../api/customers.ts'
-import { brand } from '../../brand.ts'
 import type { Environment } from '../../environment.ts'
-import { phoneLabel } from '../../messages/phone-label.ts'
 import { standingTitles } from '../../messages/standing-titles.ts'
 import { useStores } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconCheck } from '../../ui/icons.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Unbroken } from '../../ui/unbroken.tsx'
+import { Sentence } from '../flow/sentence.tsx'
 
 type Props = {
   profile: Profile | undefined
@@ -55,12 +51,3 @@ export function Standing({ profile, isAlone = false }: Props) {
     </div>
   )
 }
-
-/** The number to call is a link: whoever reads it has the phone in their hand. */
-const Sentence = ({ text }: { text: string }) =>
-  text.split(phoneLabel).map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && <Link href={brand.contact.phone.href}>{phoneLabel}</Link>}
-      <Unbroken text={part} />
-    </Fragment>
-  ))
