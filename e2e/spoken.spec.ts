@@ -29,6 +29,9 @@ async function whole(page: Page): Promise<void> {
     await page.getByRole('heading', { name: 'Documentos e ajuda' }).scrollIntoViewIfNeeded()
     await expect(pushOf(page).receive).toBeVisible()
   }
+  // Its script comes once somebody is signed in.
+  if (pathname === '/form' && (await page.getByRole('button', { name: 'Sair' }).isVisible()))
+    await expect(page.getByRole('button', { name: 'Continuar em outro aparelho' })).toBeVisible()
   if (pathname.endsWith('/pay')) await expect(page.getByRole('img', { name: /^QR Code/ })).toBeVisible()
   if (pathname.endsWith('/details')) await expect(page.getByText('Um limite maior')).toBeVisible()
 }
