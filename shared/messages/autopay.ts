@@ -47,7 +47,7 @@ export const autopayMessages = {
     requested: (bank: string, until: string) =>
       `O pedido está no app do ${bank || 'seu banco'}. Responda até ${until}.`,
     following: 'Esperando a sua aprovação. Esta tela confirma sozinha.',
-    offline: 'Você está sem internet. Voltamos a verificar assim que ela voltar.',
+    offline: 'Voltamos a verificar assim que a internet voltar.',
     checkFailed: 'Não conseguimos verificar agora. Vamos tentar de novo.',
     giveUp: 'Desistir',
   },

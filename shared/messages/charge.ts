@@ -87,7 +87,7 @@ export const chargeMessages = {
   grows: 'Depois dessa data, o banco soma multa e juros ao mesmo código.',
   validUntil: (when: string) => `Este código vale até ${when}.`,
   following: 'Esperando o pagamento. Esta tela confirma sozinha.',
-  offline: 'Você está sem internet. Voltamos a verificar assim que ela voltar.',
+  offline: 'Voltamos a verificar assim que a internet voltar.',
   checkFailed: 'Não conseguimos verificar agora. Vamos tentar de novo.',
   paidButAbsent: {
     title: 'Paguei e não caiu',

@@ -11,7 +11,7 @@ import { pendingInstallments } from './loan.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 import { isCovered } from './price-today.ts'
 import type { Loaded } from './query.ts'
-import { createReading } from './reading.ts'
+import { createReading, whenOnline } from './reading.ts'
 
 export interface ChargeStore {
   $charge: ReadableAtom<Loaded<Charge>>
@@ -100,6 +100,11 @@ export function createCharge(env: Environment, { http, profile }: Deps): ChargeS
     reading.clear()
     void reading.read(txid)
   }
+  /** The page makes this charge without a press, and so again when the internet is back. */
+  const begun = async (loanId: string, installmentIds: readonly string[]) => {
+    const outcome = await create.run(loanId, installmentIds)
+    if (!outcome.ok && outcome.failure.code === 'offline') whenOnline(env, () => retry())
+  }
   let hasBegun = false
   return {
     $charge: reading.$loaded,
@@ -114,7 +119,7 @@ export function createCharge(env: Environment, { http, profile }: Deps): ChargeS
       hasBegun = true
       retry = () => {
         if (shown) void reading.read(shown)
-        else if (loan?.id) void create.run(loan.id, ids)
+        else if (loan?.id) void begun(loan.id, ids)
       }
       if (named) open(named)
       else retry()

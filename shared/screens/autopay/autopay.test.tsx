@@ -132,7 +132,8 @@ describe('waiting', () => {
     await page.pass(5_000)
     await page.shows('Não conseguimos verificar agora.')
     await page.doing(() => page.env.setOnline(false))
-    expect(page.text()).toContain('Voltamos a verificar assim que ela voltar.')
+    expect(page.text()).toContain('Voltamos a verificar assim que a internet voltar.')
+    expect(page.text().split('sem internet')).toHaveLength(2)
     expect(page.text()).toContain(aRecurrenceCode)
   })
 

@@ -114,6 +114,20 @@ test.each([
   vi.unstubAllGlobals()
 })
 
+test('a charge that could not be made without internet is made when it is back', async () => {
+  const world = { 'GET /customers/me': aProfile({ loans: [aLoan()] }), [create]: 'network-failure' as const }
+  page = await stage(<ChargeScreen />, {
+    ...signedInAt('/dashboard/pay', world),
+    before: env => env.setOnline(false),
+  })
+  for (let second = 0; second < 10; second++) await page.pass(1_000)
+  expect(page.text()).toContain('Você está sem internet. Tente de novo quando ela voltar.')
+  page.env.server.on(create, aCharge())
+  await page.doing(() => page.env.setOnline(true))
+  await page.shows(aBrCode)
+  expect(page.text()).not.toContain('sem internet')
+})
+
 describe('polling for the payment', () => {
   test('polls every 5 s, shows the receipt and reloads the profile', async () => {
     await shown(aCharge())
@@ -136,7 +150,8 @@ describe('polling for the payment', () => {
     await page.doing(() => page.env.setVisible(true))
     await page.until(() => page.env.server.to(read).length === 2)
     await page.doing(() => page.env.setOnline(false))
-    expect(page.text()).toContain('Voltamos a verificar assim que ela voltar.')
+    expect(page.text()).toContain('Voltamos a verificar assim que a internet voltar.')
+    expect(page.text().split('sem internet')).toHaveLength(2)
     await page.pass(30_000)
     expect(page.env.server.to(read)).toHaveLength(2)
   })

@@ -22,6 +22,7 @@ import { WithLoan } from '../dashboard/with-loan.tsx'
 import { WithProfile } from '../dashboard/with-profile.tsx'
 import { say } from '../flow/say.ts'
 import { useToday } from '../flow/use-today.ts'
+import { useTold } from '../flow/use-told.ts'
 import { Standing } from '../standing/standing.tsx'
 import { Ended, leftOf, owesAgain } from './ended.tsx'
 import { dueText } from './figures.ts'
@@ -130,6 +131,7 @@ function useFocusOnNext(txid: string) {
 }
 
 function Failed({ failure, isNamed, onRetry }: { failure: Failure; isNamed: boolean; onRetry: () => void }) {
+  useTold(failure)
   const isUnknown = isNamed && 'status' in failure && failure.status === 404
   const way = isUnknown ? (
     <Link href="/dashboard/pay">{text.receipt.next}</Link>

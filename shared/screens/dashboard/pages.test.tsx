@@ -180,6 +180,15 @@ describe('withdrawal', () => {
     expect(page.find('Ver quanto devolver')).toBeUndefined()
   })
 
+  test('without internet the page says so once', async () => {
+    await open({ [quote]: 'network-failure' })
+    await page.doing(() => page.env.setOnline(false))
+    await page.press('Ver quanto devolver')
+    for (let second = 0; second < 10; second++) await page.pass(1_000)
+    expect(page.text()).toContain('Você está sem internet. Tente de novo quando ela voltar.')
+    expect(page.text().split('sem internet')).toHaveLength(2)
+  })
+
   test('left open past its last day offers nothing more', async () => {
     const over = failure(409, { message: 'O prazo terminou.', code: 'withdrawal-over' })
     await open({ [quote]: quoted, [pay]: over })

@@ -14,6 +14,7 @@ import { SummaryList } from '../../ui/summary-list.tsx'
 import { say } from '../flow/say.ts'
 import { useLeaving } from '../flow/use-leaving.ts'
 import { type StepError, useStepError } from '../flow/use-step-error.ts'
+import { useTold } from '../flow/use-told.ts'
 
 const text = withdrawalMessages
 
@@ -26,6 +27,7 @@ export function Withdrawal({ loanId, withdrawal }: { loanId: string; withdrawal:
   const over = [failure, pay.state === 'failed' ? pay.failure : undefined].find(
     each => each?.code === 'withdrawal-over',
   )
+  useTold(loading ? undefined : failure)
   if (over && !loading)
     return (
       <section className="s-dash__withdrawal">

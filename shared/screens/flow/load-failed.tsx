@@ -3,10 +3,14 @@ import type { Failure } from '../../stores/failure.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { say } from './say.ts'
+import { useTold } from './use-told.ts'
 
 /** Why something could not be loaded, with a way to try again. */
-export const LoadFailed = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => (
-  <Alert tone="danger" action={<Link onClick={onRetry}>{commonMessages.retry}</Link>}>
-    {say('request', failure)}
-  </Alert>
-)
+export function LoadFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  useTold(failure)
+  return (
+    <Alert tone="danger" action={<Link onClick={onRetry}>{commonMessages.retry}</Link>}>
+      {say('request', failure)}
+    </Alert>
+  )
+}

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
+import { useTold } from './use-told.ts'
 
 /** The failure of a store's work as long as it is true: 'Você está sem internet' goes when the network is back. */
 export function useLasting(failure: Failure | undefined): Failure | undefined {
@@ -13,6 +14,6 @@ export function useLasting(failure: Failure | undefined): Failure | undefined {
     })
   }, [failure, network])
   const lasting = failure === over ? undefined : failure
-  useLayoutEffect(() => (lasting?.code === 'offline' ? network.tell() : undefined), [lasting, network])
+  useTold(lasting)
   return lasting
 }

@@ -4,13 +4,14 @@ import { useEffect } from 'react'
 import { commonMessages } from '../../messages/common.ts'
 import { sentence } from '../../messages/errors.ts'
 import { pushMessages as text } from '../../messages/push.ts'
-import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 import { createPush, type PushChoice } from '../../stores/push.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useLasting } from '../flow/use-lasting.ts'
 
 /** Notices in this browser. Nothing where the browser can show none. */
 export function PushCard() {
@@ -41,10 +42,9 @@ function Choice({ choice }: { choice: PushChoice }) {
 }
 
 function Switch({ choice }: { choice: PushChoice }) {
-  const { network } = useStores()
   const store = useStoreOf(createPush)
   const { state, failure } = useStore(store.$change)
-  const isOnline = useStore(network.$online)
+  const lasting = useLasting(failure)
   const isOn = choice === 'on'
   const isBusy = state === 'busy'
   return (
@@ -61,8 +61,7 @@ function Switch({ choice }: { choice: PushChoice }) {
       <p className="s-push__state" role="status">
         {isBusy ? (isOn ? text.turningOff : text.turningOn) : stateOf(choice, state === 'done')}
       </p>
-      {failure && !isBusy && <Alert tone="danger">{sentenceOf(failure)}</Alert>}
-      {!isOnline && !failure && <Alert tone="warning">{commonMessages.offline}</Alert>}
+      {lasting && !isBusy && <Alert tone="danger">{sentenceOf(lasting)}</Alert>}
     </>
   )
 }

@@ -137,10 +137,20 @@ test('what cannot be read can be retried', async () => {
   await page.shows(text.on)
 })
 
-test('says that the device is offline', async () => {
-  await open({})
+test('a tap without internet says so, in place of the notice of the page and only until it is back', async () => {
+  const profile = aProfile({ loans: [aLoan()], isPushOffered: true })
+  await open({ state: 'allowed' }, { 'GET /customers/me': profile }, <DashboardScreen />)
+  await page.shows(text.receive)
   await page.doing(() => page.env.setOnline(false))
-  await page.shows('sem internet')
+  const offline = () => page.text().split('Você está sem internet.').length - 1
+  expect(offline()).toBe(1)
+  page.env.server.on('PUT /push', 'network-failure')
+  await tap()
+  for (let second = 0; second < 10; second++) await page.pass(1_000)
+  expect(offline()).toBe(1)
+  expect(page.text()).toContain('Tente de novo quando ela voltar.')
+  await page.doing(() => page.env.setOnline(true))
+  expect(offline()).toBe(0)
 })
 
 test.each<[FakePush['state'], string, boolean]>([

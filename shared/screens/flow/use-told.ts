@@ -1,0 +1,13 @@
+import { useContext, useLayoutEffect } from 'react'
+import { StoresContext } from '../../stores/context.tsx'
+import type { Failure } from '../../stores/failure.ts'
+
+/**
+ * While a message says that there is no internet, the page's own notice goes. Layout effect: before the browser paints both.
+ * Pages of staff and shops have no stores, and no such notice.
+ */
+export function useTold(failure: Failure | undefined) {
+  const network = useContext(StoresContext)?.network
+  const isOffline = failure?.code === 'offline'
+  useLayoutEffect(() => (isOffline ? network?.tell() : undefined), [isOffline, network])
+}
