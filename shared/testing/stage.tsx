@@ -68,7 +68,11 @@ export async function stage(
     },
     /** Texts of alerts and status messages, and of those that take the focus instead, in the order of the page. */
     messages: () =>
-      [...place.querySelectorAll('[role=alert], [role=status], .c-alert--danger:not([role])')]
+      [
+        ...place.querySelectorAll(
+          '[role=alert], [role=status], .c-alert--danger:not([role]), .c-alert:focus:not([role])',
+        ),
+      ]
         .map(each => each.textContent)
         .filter(Boolean),
     /**

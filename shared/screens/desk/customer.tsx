@@ -65,7 +65,7 @@ export function Customer({ desk }: { desk: DeskStore }) {
         </Button>
       </form>
       {failure && <Alert tone="danger">{sayAtDesk(failure)}</Alert>}
-      {isNews && told?.place === 'customer' && <Told key={looks} {...told} ref={focusOnce} />}
+      {isNews && told?.place === 'customer' && <Told key={looks} {...told} takesFocus />}
       {found && (
         <>
           <div className="s-desk__choices">

@@ -61,6 +61,7 @@ test('a decision after the end of the session says that nothing was done, until 
   expect(page.title()).toBe('Entrar na mesa')
   expect(page.messages()).toEqual([ended])
   expect(page.focused()).toBe(ended)
+  expect(document.activeElement?.getAttribute('role')).toBeNull()
   await page.press('Entrar com a chave de acesso')
   await page.until(() => page.text().includes('Um motivo'))
   await page.press('Sair')

@@ -296,5 +296,7 @@ test('a decision about a customer is told where they are, and they are looked at
   await page.press('Confirmar')
   await page.until(() => !page.text().includes('Chrome'))
   expect(page.messages().filter(each => each?.includes('acessos do site'))).toHaveLength(1)
+  expect(page.focused()).toBe('1 acessos do site encerrados.')
+  expect(document.activeElement?.getAttribute('role')).toBeNull()
   expect(server.to('POST /mesa/customer')).toHaveLength(2)
 })

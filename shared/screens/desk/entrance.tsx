@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { say } from '../flow/say.ts'
+import { ToldAlert } from '../flow/told-alert.tsx'
 import { useErrorFocus } from '../form/use-error-focus.ts'
 import { focusOnce } from './focus-once.ts'
 
@@ -61,11 +62,7 @@ export function Entrance({
       <StepTitle title={words.title} ref={heading}>
         {words.text}
       </StepTitle>
-      {isEnded && !failure && (
-        <Alert tone="warning" ref={focusOnce}>
-          {text.ended}
-        </Alert>
-      )}
+      {isEnded && !failure && <ToldAlert tone="warning">{text.ended}</ToldAlert>}
       {failure && <Alert tone="danger">{sayAtDesk(failure)}</Alert>}
       {!invitation && isLost ? (
         <form className="s-desk__door" onSubmit={submit} noValidate>
