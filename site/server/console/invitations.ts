@@ -33,7 +33,7 @@ export async function sendInvitation(
     })
     .execute()
   const link = siteLink({ config }, `/parceiros/console#convite=${code}`)
-  await putInOutbox(tx, needs, { email }, { template: 'console-invitation', text: textOf(shop, link) })
+  await putInOutbox(tx, needs, { email }, { template: 'console-invitation', text: textOf(shop, link), link })
 }
 
 const textOf = (shop: string, link: string) =>

@@ -18,6 +18,8 @@ describe.each(databases)('invitations to the console on %s', database => {
   let at: ReturnType<typeof inviting>
   test('a link lets in once, and is in the trail without the address', async () => {
     const code = await at.invite('Ana.Lima@Sol.example', 'owner')
+    const mail = await app.request('/sandbox/messages?to=ana.lima@sol.example')
+    expect(await mail.json()).toMatchObject({ messages: [{ link: `/parceiros/console#convite=${code}` }] })
     const page = consolePage(app)
     const shop = { id: 'sol', name: 'Loja sol' }
     expect(await page.accept(code)).toMatchObject({
@@ -72,7 +74,7 @@ describe.each(databases)('invitations to the console on %s', database => {
     expect(answer.status).toBe(200)
     expect(answer.text).not.toContain('convite=')
     expect((await owner.call(consolePaths.shop, { id: 'lua' })).status).toBe(404)
-    const { rows } = await sql`select text from messages`.execute(app.deps.db.withoutPlugins())
+    const { rows } = await sql`select text, link from messages`.execute(app.deps.db.withoutPlugins())
     expect(JSON.stringify(rows)).not.toContain('convite=')
   })
 
