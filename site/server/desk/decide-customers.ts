@@ -21,7 +21,8 @@ export type CustomerNeeds = Parameters<typeof correct>[0] &
   Parameters<typeof answerReport>[0] &
   Parameters<typeof changeDueDay>[0] &
   Parameters<typeof endAccesses>[0] &
-  Parameters<typeof resendMessage>[0]
+  Parameters<typeof resendMessage>[0] &
+  Parameters<typeof resendWebhook>[0]
 
 /** What customers ask for, and what they and shops are told. */
 export const customerDecisions = {

@@ -1,5 +1,6 @@
+import type { Config } from '../config.ts'
 import { audit, type Staff } from '../lending/audit/audit.ts'
-import { sendAgain } from '../partners/webhooks.ts'
+import { isWebhookUrl, sendAgain } from '../partners/webhooks.ts'
 import type { Jobs } from '../queue.ts'
 import type { DeskNeeds } from './needs.ts'
 
@@ -15,7 +16,7 @@ export type WebhookResent =
  * @param how.which `failed`: only one that the shop did not take, so that of two people one sends it
  */
 export function resendWebhook(
-  needs: Pick<DeskNeeds, 'db' | 'clock'> & { jobs: Pick<Jobs, 'send'> },
+  needs: Pick<DeskNeeds, 'db' | 'clock'> & { config: Pick<Config, 'sandbox'>; jobs: Pick<Jobs, 'send'> },
   id: string,
   staff: Staff,
   { which }: { which: 'any' | 'failed' },
@@ -32,7 +33,8 @@ export function resendWebhook(
     const hasFailed = webhook && webhook.failedAt !== null && webhook.deliveredAt === null
     if (!webhook || (which === 'failed' && !hasFailed)) return { is: 'not-waiting' }
     if (!webhook.active) return { is: 'shop-off' }
-    if (!webhook.webhookUrl) return { is: 'shop-without-address' }
+    if (!webhook.webhookUrl || !isWebhookUrl(webhook.webhookUrl, needs.config))
+      return { is: 'shop-without-address' }
     await sendAgain(tx, needs, id)
     const detail = { webhookId: id, partner: webhook.partnerId, type: webhook.type }
     await audit(tx, { who: staff, action: 'webhook-resent', at, detail })

@@ -42,5 +42,5 @@ export const webhookResend: Command = {
 const whyNot: Record<Exclude<WebhookResent['is'], 'sent'>, string> = {
   'not-waiting': 'Não há webhook com este id.',
   'shop-off': 'A loja está desligada.',
-  'shop-without-address': 'A loja não tem endereço: partner change --webhook.',
+  'shop-without-address': 'A loja não tem endereço válido: partner change --webhook.',
 }

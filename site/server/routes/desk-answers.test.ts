@@ -181,6 +181,10 @@ describe.each(databases)('what customers and shops ask, at the desk on %s', data
     expect((await decide(ana, 'webhook-resend', id)).body.message).toMatch(/desligada/)
     await set({ active: true })
     expect((await decide(ana, 'webhook-resend', id)).body.message).toMatch(/não tem endereço/)
+    // No call goes to such an address, however it came into the row.
+    await set({ webhookUrl: 'ftp://avisa.example/avisos' })
+    expect((await decide(ana, 'webhook-resend', id)).body.message).toMatch(/não tem endereço/)
+    expect((await itemOf('webhook', id))?.actions).toEqual(['webhook-resend'])
     await set({ webhookUrl: 'http://127.0.0.1:1/' })
     const taps = await Promise.all([ana, money, admin].map(page => decide(page, 'webhook-resend', id)))
     expect(taps.map(({ status }) => status).sort()).toEqual([200, 409, 409])

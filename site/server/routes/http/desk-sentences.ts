@@ -47,6 +47,6 @@ export const deskSentences: Record<DeskObstacle, { text: string }> = {
     text: 'Este cadastro já enviou um celular, ou não existe mais: ele não pode ser desfeito.',
   },
   'desk-shop-off': { text: 'A loja está desligada: nada vai para ela.' },
-  'desk-shop-without-address': { text: 'A loja não tem endereço de webhooks.' },
+  'desk-shop-without-address': { text: 'A loja não tem endereço de webhooks válido.' },
   'desk-too-late-to-return': { text: 'O banco só devolve um Pix por 90 dias depois de recebido.' },
 }
