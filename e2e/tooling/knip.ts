@@ -12,6 +12,7 @@ export default {
     'e2e/bench/{clone-borrower,floor,jobs-process,select-one}.ts',
     'e2e/tooling/{images,sizes,unit-reporter}.ts',
     'site/fetch.ts',
+    'site/sections/partners/receivers/*.mjs',
     'site/server/db/migrations/*.ts',
     'site/server/testing/{hanging-worker,locking-process,ops-server,postgres-setup}.ts',
     'widget/tsup.config.ts',

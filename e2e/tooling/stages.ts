@@ -99,7 +99,7 @@ async function unitTests(changes?: Changes): Promise<Counts> {
   const missing = prepareReaders()
   const counts = await unit(touchedBy(changes))
   const notes = missing.map(name => `what the kit has for ${name}: not checked`)
-  notes.push(...missingRuntimes().map(name => `webhook receiver in ${name}: not checked`))
+  notes.push(...missingRuntimes().map(name => `${name}: not checked`))
   if (!hasPgbouncer) notes.push('several servers behind PgBouncer: not checked')
   return { ...counts, notes: [...notes, ...(counts.notes ?? [])] }
 }
