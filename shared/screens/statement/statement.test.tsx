@@ -27,14 +27,14 @@ describe('/dashboard/statement', () => {
       ['15/01/2026', 'Tarifa de cadastro', 'R$ 50,00', 'Saldo R$ 1.050,00'],
       ['15/01/2026', 'IOF', 'R$ 19,49', 'Saldo R$ 1.069,49'],
       ['15/01/2026', 'Juros do contrato, já dentro das parcelas', 'R$ 339,73', 'Saldo R$ 1.409,22'],
+      ['20/02/2026', 'Multa por atraso da parcela 1', 'R$ 4,70', 'Saldo R$ 1.413,92'],
+      ['20/02/2026', 'Juros de atraso da parcela 1', 'R$ 0,78', 'Saldo R$ 1.414,70'],
       [
         '20/02/2026',
         'Pagamento por PixID da transação Pix: E00000000202602201205abcdef12345',
         '-R$ 100,00',
-        'Saldo R$ 1.309,22',
+        'Saldo R$ 1.314,70',
       ],
-      ['20/02/2026', 'Multa por atraso da parcela 1', 'R$ 4,70', 'Saldo R$ 1.313,92'],
-      ['20/02/2026', 'Juros de atraso da parcela 1', 'R$ 0,78', 'Saldo R$ 1.314,70'],
       ['20/02/2026', 'R$ 100,00 usados para uma parte da parcela 1', '', ''],
       [
         '21/02/2026',

@@ -52,9 +52,9 @@ describe.each(databases)('the statement on %s', database => {
     const worth = Math.round(23_487 / 3.029813135248544 ** (136 / 365))
     expect(lines(statement)).toEqual([
       ...opening,
-      ['2026-12-25', 'payment', null, -10_000, null, 130_922],
-      ['2026-12-25', 'fine', 1, 470, null, 131_392],
-      ['2026-12-25', 'late-interest', 1, 117, null, 131_509],
+      ['2026-12-25', 'fine', 1, 470, null, 141_392],
+      ['2026-12-25', 'late-interest', 1, 117, null, 141_509],
+      ['2026-12-25', 'payment', null, -10_000, null, 131_509],
       ['2026-12-25', 'part-paid', 1, 0, 10_000, 131_509],
       ['2026-12-25', 'payment', null, -14_071, null, 117_438],
       ['2026-12-25', 'rounding', 1, -3, null, 117_435],

@@ -10,7 +10,25 @@ type NewMovement = Omit<Movement, 'balanceCents'>
  */
 export function movementsOf(bookings: readonly Booking[]): NewMovement[] {
   const settled = new Map<number, number>()
-  return bookings.flatMap(booking => [...changesOf(booking), ...useOf(booking, settled)])
+  const movements: NewMovement[] = []
+  for (const booking of bookings) {
+    const changes = changesOf(booking)
+    const isOwedBefore = ({ kind }: NewMovement) => owedBefore.includes(kind)
+    movements.splice(placeOf(booking, movements), 0, ...changes.filter(isOwedBefore))
+    movements.push(...changes.filter(each => !isOwedBefore(each)), ...usesOf(booking, settled))
+  }
+  return movements
+}
+
+/** What was owed when a payment came, and is booked when it is paid: it stands before the payment. */
+const owedBefore = ['fine', 'late-interest', 'waived']
+
+/** Before the payment of this booking, if it is of the same day; else at the end. */
+function placeOf({ transfer, at }: Booking, movements: readonly NewMovement[]): number {
+  const payment = movements.findLastIndex(
+    each => each.kind === 'payment' && transfer !== null && each.transfer === transfer,
+  )
+  return movements[payment]?.on === todayInSaoPaulo(at) ? payment : movements.length
 }
 
 const ofBalance = [
@@ -99,7 +117,7 @@ function nameOf(account: string, kind: string): string {
 }
 
 /** That money was used for an instalment. It changes no balance: the money was taken off when it came. */
-function useOf(booking: Booking, settled: Map<number, number>): NewMovement[] {
+function usesOf(booking: Booking, settled: Map<number, number>): NewMovement[] {
   if (booking.kind === 'write-off') return [movement(booking, 'written-off', {})]
   if (booking.kind !== 'installment' || booking.settlement?.waivedCents) return []
   const { settlement, entries } = booking
