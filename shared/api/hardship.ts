@@ -53,6 +53,8 @@ export const Hardship = type({
   wait: nullable(HardshipWait),
   /** Every choice of the due day. */
   dueDays: array(HardshipDueDay),
+  /** Of a late loan: whether an instalment can be moved once what is late is paid; an addition. */
+  canMoveLater: optional(boolean()),
   /** YYYY-MM-DD: from when the due day can be changed, where that day is known. */
   dueDayFrom: nullable(string()),
   /** The oldest open instalment, where a part of it can be paid: the least part, and what the whole costs today, less the customer's credit. */

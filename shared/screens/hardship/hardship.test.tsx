@@ -92,6 +92,12 @@ test('who is late for a few days reads from when it is possible, and what it cos
   expect(page.text()).toContain('depois de pagar o que está vencido')
 })
 
+test('where none is left that could move it does not speak of moving the next ones', async () => {
+  await open(aLateHardship({ canMoveLater: false }))
+  expect(titles()).toContain('Quanto custa o atraso')
+  expect(titles()).not.toContain('Mudar o dia do vencimento')
+})
+
 test('of the last instalment it does not speak of a first and a last one', async () => {
   const { early } = aHardship()
   await open(aHardship({ early: early.slice(-1) }))

@@ -12,7 +12,7 @@ type Props = { hardship: Hardship }
 
 /** What is possible today. Whoever may renegotiate reads that first; whoever is not late reads first what costs least. */
 export function Options({ hardship }: Props) {
-  const { isLate, wait } = hardship
+  const { isLate, canMoveLater = true, wait } = hardship
   return (
     <>
       {isLate && <Agreement hardship={hardship} />}
@@ -23,7 +23,7 @@ export function Options({ hardship }: Props) {
       <Early hardship={hardship} />
       {wait && <Wait wait={wait} />}
       {isLate && <Way {...text.cost} />}
-      {isLate && <DueDay hardship={hardship} />}
+      {isLate && canMoveLater && <DueDay hardship={hardship} />}
     </>
   )
 }

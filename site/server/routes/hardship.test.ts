@@ -125,6 +125,15 @@ describe.each(databases)('what is possible for somebody who cannot pay on %s', d
     expect(part!.wholeCents).toBe((await me.installments())[0]!.totalCents)
   })
 
+  test('a loan of which every instalment is late is late, and nothing of it can move afterwards', async () => {
+    goTo('2026-12-15')
+    expect(await read()).toMatchObject({ isLate: true, canMoveLater: true })
+    goTo('2027-05-20')
+    const { isLate, canMoveLater, mayAgree, early, dueDays } = await read()
+    expect({ isLate, canMoveLater, mayAgree }).toEqual({ isLate: true, canMoveLater: false, mayAgree: true })
+    expect([early, dueDays]).toEqual([[], []])
+  })
+
   test('reading changes nothing', async () => {
     goTo('2026-12-15')
     const before = [await me.installments(), await booksOf(app, me.loanId)]
@@ -140,6 +149,7 @@ describe.each(databases)('what is possible for somebody who cannot pay on %s', d
       .set({ writtenOffAt: new Date(app.deps.clock.now()) })
       .execute()
     expect(await read()).toMatchObject({ mayAgree: false, agreementReason: 'written-off', wait: null })
+    expect(await read()).toMatchObject({ isLate: true, canMoveLater: false, early: [] })
   })
 
   test('a loan that has ended has nothing to choose', async () => {

@@ -4,6 +4,7 @@ import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { AppError } from '../../errors.ts'
 import { quoteAgreement } from '../agreement/quote.ts'
 import { autopayOf } from '../autopay/autopay-view.ts'
+import { daysLateOf } from '../charge/charge-lines.ts'
 import { payableLoan } from '../charge/payable-loan.ts'
 import { quoteWithdrawal } from '../charge/withdrawal.ts'
 import { termsFor } from '../device-lock/decide.ts'
@@ -43,7 +44,7 @@ export async function hardshipOf(
   const priced = { on, rule: settlementRuleOf(loan) }
   const refusal = agreement.allowed ? { reason: null, possibleFrom: null } : agreement
   const wait = waitOf(open, refusal)
-  const isLate = dueDay.obstacle === 'overdue'
+  const isLate = open.some(each => daysLateOf(each, on) > 0)
   return {
     ...{ isLate, mayAgree: agreement.allowed, agreementReason: refusal.reason },
     wait: wait && { ...wait, lockAfterDays: await lockAfterDaysOf(needs, loanId) },
@@ -51,6 +52,7 @@ export async function hardshipOf(
       ...{ day, firstDueDate, differenceCents: toCents - fromCents },
     })),
     dueDayFrom: dueDay.possibleFrom,
+    canMoveLater: dueDay.obstacle === 'overdue',
     part: partOf(open, { ...priced, creditCents }),
     early: isLate ? [] : earlyOf(open, priced),
     withdrawal,
