@@ -29,6 +29,7 @@ import { completeOrder } from './lending/sale/complete-order.ts'
 import { endLateOrders } from './lending/sale/end-late-orders.ts'
 import { endWithLoan } from './lending/sale/end-with-loan.ts'
 import type { SaleEvents } from './lending/sale/events.ts'
+import { endProposals } from './lending/second-person/end-proposals.ts'
 import { tellExpiredOffers } from './partners/expired-offers.ts'
 import { announce } from './partners/webhooks.ts'
 import type { SandboxPayers } from './providers/pix/sandbox-recurrences.ts'
@@ -105,6 +106,7 @@ export function registerLendingJobs(deps: Deps): void {
   const hourly = async () => void (await reconcileCharges(deps, { by: 'system', why: 'hourly' }))
   jobs.work('reconcile-charges', hourly, { cron: '20 * * * *', alone: true })
   jobs.work('end-late-orders', () => endLateOrders(deps), { cron: '10 * * * *', alone: true })
+  jobs.work('end-proposals', () => endProposals(deps), { cron: '15 * * * *', alone: true })
   jobs.work('expired-offers', () => tellExpiredOffers(deps), { cron: '40 * * * *', alone: true })
   jobs.work('find-returns', async () => void (await findReturns(deps)), { cron: '50 * * * *', alone: true })
 }

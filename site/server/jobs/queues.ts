@@ -24,6 +24,7 @@ export interface Queues {
   'drop-recurrence': { idRec: string }
   'email-code': { id: string }
   'end-late-orders': Empty
+  'end-proposals': Empty
   'expired-offers': Empty
   'find-returns': Empty
   housekeeping: Empty

@@ -23,6 +23,7 @@ const names: Record<keyof Queues, true> = {
   'drop-recurrence': true,
   'email-code': true,
   'end-late-orders': true,
+  'end-proposals': true,
   'expired-offers': true,
   'find-returns': true,
   housekeeping: true,

@@ -34,6 +34,7 @@ export const sandbox = (deps: Deps) =>
       await runDaily(deps)
       // Their schedules are real time: the next run may be almost an hour away.
       await deps.jobs.send('end-late-orders', {})
+      await deps.jobs.send('end-proposals', {})
       await deps.jobs.send('expired-offers', {})
       return c.json({ now: new Date(clock.now()).toISOString() } satisfies SandboxTime)
     })

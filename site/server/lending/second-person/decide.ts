@@ -11,10 +11,10 @@ import type { StartNeeds } from '../refund/needs.ts'
 import { startRefund, startReturn } from '../refund/start.ts'
 import { payShopClaim } from '../sale/shop-claims.ts'
 
-type DecideNeeds = NeedsDatabase & StartNeeds & WriteOffNeeds
+export type DecideNeeds = NeedsDatabase & StartNeeds & WriteOffNeeds
 
 /** What a confirmed move does. */
-const carryOut: Record<
+export const carryOut: Record<
   MoveKind,
   (needs: DecideNeeds, tx: Transaction<Database>, move: MoneyMoveRow) => Promise<void>
 > = {
