@@ -20,6 +20,8 @@ export const ChargeLine = type({
   /** What is unpaid of the instalment, or the part of it that the customer chose to pay. */
   faceCents: number(),
   fineCents: number(),
+  /** Once money came: the fine of the whole instalment, of which `fineCents` may be a part; an addition. */
+  wholeFineCents: optional(number()),
   /** Default interest. */
   interestCents: number(),
   discountCents: number(),

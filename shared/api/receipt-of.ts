@@ -112,9 +112,11 @@ export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
   ]
 }
 
-/** Whether the fine is less than all of it, which is on what is unpaid of the instalment. */
-const isLessFine = ({ fineCents, faceCents, leftCents = 0 }: ChargeLine): boolean =>
-  fineCents > 0 && fineCents < roundCents(((faceCents + leftCents) * defaultLateTerms.finePercent) / 100)
+/** Whether the fine is less than all of it. Before money came, all of it is on what is unpaid of the instalment. */
+function isLessFine({ fineCents, wholeFineCents, faceCents, leftCents = 0 }: ChargeLine): boolean {
+  const onUnpaid = () => roundCents(((faceCents + leftCents) * defaultLateTerms.finePercent) / 100)
+  return fineCents > 0 && fineCents < (wholeFineCents ?? onUnpaid())
+}
 
 function facesLabel(lines: readonly ChargeLine[], about: { faces: Faces; charge: Charge }): string {
   const [line, another] = lines

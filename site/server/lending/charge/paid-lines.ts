@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { ChargeLine } from '../../../../shared/api/charge.ts'
-import { daysBetween } from '../../../../shared/loan/calendar.ts'
+import { addDays, daysBetween } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { dueDayChangesOf, installmentsOnDay } from '../loan/due-day-queries.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
-import { daysLateOf, lateFacts } from './charge-lines.ts'
+import { daysLateOf, lateFacts, payableUntilOf } from './charge-lines.ts'
 import { partsOf, settlementsOf } from './settlement-queries.ts'
-import type { ChargeLineRow } from './tables.ts'
+import type { ChargeLineRow, SettlementRow } from './tables.ts'
 
 /**
  * The lines of a charge as the API returns them. Once money came, a line says what the charge paid of its instalment, and the
@@ -74,6 +74,7 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
     .where('s.reversedAt', 'is', null)
     .orderBy('s.position')
     .execute()
+  const settled = rows[0] ? await settlementsOf(db, rows[0].loanId) : []
   const last = await lastOf(db, new Set(rows.map(({ installmentId }) => installmentId)))
   const lines = new Map<string, ChargeLine>()
   for (const row of rows) {
@@ -92,6 +93,7 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
       faceCents,
       isWhole: faceCents >= row.wholeCents,
       fineCents: sum.fineCents + row.fineCents,
+      wholeFineCents: wholeFineOf({ ...row, faceCents: row.wholeCents }, settled),
       interestCents: sum.interestCents + row.lateInterestCents,
       discountCents: sum.discountCents + row.discountCents,
       roundingCents: (sum.roundingCents ?? 0) + row.roundingCents,
@@ -99,6 +101,18 @@ async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]>
     })
   }
   return [...lines.values()]
+}
+
+/** The fine of an instalment is on what was unpaid of it when its days without charges were over. */
+function wholeFineOf(
+  installment: { installmentId: string; dueDate: string; graceUntil: string | null; faceCents: number },
+  settled: readonly SettlementRow[],
+): number {
+  const payableUntil = payableUntilOf(installment)
+  const inTime = settled.filter(
+    row => row.installmentId === installment.installmentId && row.settledOn <= payableUntil,
+  )
+  return lateFacts({ ...installment, settled: inTime.map(partsOf) }, addDays(payableUntil, 1)).fineCents
 }
 
 /** The charge whose money went to each instalment last; null where that was no charge's. */

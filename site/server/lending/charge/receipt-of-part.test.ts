@@ -5,17 +5,19 @@ import { overpaidCents, partsOf, receiptSubjectOf } from '../../../../shared/api
 import { dayMs } from '../../../../shared/durations.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { agreeing } from '../../testing/agree.ts'
+import { opsOf } from '../../testing/ops.ts'
 import { type Payer, payers } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 
 const start = '2026-11-21T15:00:00Z'
+const staff = ['--by', 'Ana', '--why', 'acordo com a cliente']
 
 describe.each(databases)('a receipt of money that was not enough for an instalment on %s', database => {
   const app = testAppForAll({ database, now: start })
-  let [givesBack, paysMore, agrees, choosesPart, paysLittle, movesDay]: Payer[] = []
+  let [givesBack, paysMore, agrees, choosesPart, paysLittle, movesDay, isWaived]: Payer[] = []
   beforeAll(async () => {
-    const six = [{}, {}, {}, {}, {}, {}]
-    ;[givesBack, paysMore, agrees, choosesPart, paysLittle, movesDay] = await payers(app, six)
+    const seven = [{}, {}, {}, {}, {}, {}, {}]
+    ;[givesBack, paysMore, agrees, choosesPart, paysLittle, movesDay, isWaived] = await payers(app, seven)
   })
   beforeEach(() => app.advance(Date.parse(start) - app.deps.clock.now()))
 
@@ -105,6 +107,22 @@ describe.each(databases)('a receipt of money that was not enough for an instalme
     expect((await me.messages())[0]!.text).toContain(
       `Faltam ${formatBrlCents(leftCents)} para completar a parcela 1;`,
     )
+  })
+
+  test('calls the fine 2 % only where it is all of it: not after a waiver, nor where the money paid less', async () => {
+    const me = isWaived!
+    app.advance(80 * dayMs)
+    await opsOf(() => app)('waive', me.loanId, '--installment', '1', '--fine', '2,00', ...staff)
+    const { txid } = (await me.charge([1])).body
+    await me.pay(txid, 10_000)
+    expect(labels(await me.view(txid))).toContain('Multa por atraso')
+    expect(labels(await me.view(txid))).not.toContain('Multa de 2%, uma vez só')
+    const whole = (await me.charge([2])).body.txid
+    await me.pay(whole, 10_000)
+    expect(labels(await me.view(whole))).toContain('Multa de 2%, uma vez só')
+    const little = (await me.charge([3])).body.txid
+    await me.pay(little, 200)
+    expect((await me.view(little)).lines).toMatchObject([{ number: 3, fineCents: 200, wholeFineCents: 470 }])
   })
 
   test('stays as it was when the due day moves afterwards', async () => {
