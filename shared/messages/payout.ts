@@ -23,7 +23,7 @@ export const payoutMessages = {
   phoneCheck: `O serviço que diz se um celular está bloqueado está fora do ar, e sem ele o Pix não pode sair. Tentamos de novo sozinhos. ${kept}`,
   personCheck: `O serviço que confere os dados de um CPF está fora do ar, e sem ele o Pix não pode sair. Tentamos de novo sozinhos. ${kept}`,
   /** The bank did not take the Pix, by our own fault. To an account of the customer or of a shop. */
-  lender: `O Pix não saiu por um problema nosso, e não por causa da conta que recebe. Pedimos desculpas. Você não precisa fazer nada: enviamos e avisamos assim que resolvermos. Nenhuma parcela é cobrada enquanto o dinheiro não chegar, e estes dias não contam como atraso. Se preferir, você pode desistir do empréstimo sem custo. Dúvidas? Ligue ${phoneLabel}. ${hours}.`,
+  lender: `Foi um problema nosso, e não da conta que recebe, que atrasou o Pix. Pedimos desculpas. Você não precisa fazer nada: enviamos e avisamos assim que resolvermos. Nenhuma parcela é cobrada enquanto o dinheiro não chegar, e estes dias não contam como atraso. Se preferir, você pode desistir do empréstimo sem custo. Dúvidas? Ligue ${phoneLabel}. ${hours}.`,
   phoneUnproved: `O Pix está parado até você confirmar o seu celular, porque houve uma entrada na sua conta com código por e-mail. Para liberar, saia e entre de novo com o código que mandamos ao celular. ${kept} Se o número não é mais seu, ligue ${phoneLabel}. ${hours}.`,
   returned: (mayChange: boolean) =>
     `O banco não aceitou o Pix para a sua conta. O contrato continua valendo, e nenhuma parcela é cobrada enquanto o dinheiro não chegar. ${afterRefusal(mayChange)}`,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { brand } from '../../brand.ts'
+import { payoutMessages } from '../../messages/payout.ts'
 import { aContract } from '../../testing/fixtures/contracts.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { aToken, signedInAt } from '../../testing/signed-in.ts'
@@ -227,6 +229,14 @@ test('shows number, time and hash once signed', async () => {
   expect(page.text()).toContain('Registro da assinatura')
   expect(page.text()).toContain('10/03/2026 às 09:05')
   expect(page.text()).toContain('a'.repeat(64))
+})
+
+test('the number to call about a Pix that is late is a link', async () => {
+  const payout = { status: 'held', amountCents: 100_000, heldFor: 'lender' }
+  await open(aContract({ signedAt: '2026-03-10T12:05:00Z', status: 'Signed', payout }))
+  const status = page.place.querySelector('[role=status]')!
+  expect(status.textContent).toBe(payoutMessages.lender)
+  expect(status.querySelector('a')!.getAttribute('href')).toBe(brand.contact.phone.href)
 })
 
 describe('a contract that cannot be loaded', () => {

@@ -14,6 +14,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/summary-list.tsx'
 import { usePageTitle } from '../flow/page-title.ts'
+import { Sentence } from '../flow/sentence.tsx'
 import { useFollowing } from '../flow/use-following.ts'
 import { dayOf } from '../proposal/day.ts'
 import { ContractDocument } from './contract-document.tsx'
@@ -58,7 +59,9 @@ export function SignedContract({ contract, signedAt, paper }: Props) {
           <li>{text.timeline.first}</li>
         </ol>
       )}
-      <p role="status">{payoutText(contract) ?? (paying ? text.payoutComing : text.payoutDone)}</p>
+      <p role="status">
+        <Sentence text={payoutText(contract) ?? (paying ? text.payoutComing : text.payoutDone)} />
+      </p>
       <p className="s-contract__about">{about(contract)}</p>
       {contract.figures && <SummaryList title={text.agreed} rows={figureRows(contract.figures)} />}
       <Disclosure summary={text.evidence.title}>

@@ -33,7 +33,7 @@ describe('the payout of a signed loan', () => {
         ['phone-unproved', null, 'saia e entre de novo com o código que mandamos ao celular'],
         ['phone-blocked', null, 'peça o desbloqueio à sua operadora e depois ligue'],
         ['phone-check', null, 'está fora do ar, e sem ele o Pix não pode sair'],
-        ['lender', null, 'por um problema nosso, e não por causa da conta que recebe'],
+        ['lender', null, 'Foi um problema nosso, e não da conta que recebe'],
       ] as const
     ).map(([heldFor, expectedBy, said]): [string, Partial<Loan>, string] => [
       `held for ${heldFor}`,
