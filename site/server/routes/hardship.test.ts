@@ -87,6 +87,8 @@ describe.each(databases)('what is possible for somebody who cannot pay on %s', d
     await me.pay(code, 5_000)
     const whole = (await me.quote([2])).body.totalCents
     expect((await read()).part).toEqual({ number: 2, leastCents: 2_000, wholeCents: whole - 5_000 })
+    // The credit pays 50,00 of it on its due day.
+    expect((await read()).wait).toMatchObject({ unpaidCents: 18_487, fineCents: 370 })
     await me.pay(code, 20_000)
     expect((await read()).part).toBeNull()
   })

@@ -43,7 +43,7 @@ export async function hardshipOf(
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
   const priced = { on, rule: settlementRuleOf(loan) }
   const refusal = agreement.allowed ? { reason: null, possibleFrom: null } : agreement
-  const wait = waitOf(open, refusal)
+  const wait = waitOf(open, { ...refusal, creditCents })
   const isLate = open.some(each => daysLateOf(each, on) > 0)
   return {
     ...{ isLate, mayAgree: agreement.allowed, agreementReason: refusal.reason },
