@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,4 +65,16 @@ test('the data directory is created for this account alone; the mode of an exist
   chmodSync(dataDir, 0o750)
   expect(problems({ SANDBOX: '1', DATA_DIR: dataDir })).toEqual([])
   expect(statSync(dataDir).mode & 0o777).toBe(0o750)
+})
+
+// In a process of its own: Node's `mkdir` never returns there.
+test.runIf(existsSync('/proc/self'))('a start whose data directory is in /proc ends with a sentence', () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    ...{ encoding: 'utf8', timeout: 60_000 },
+    env: { ...process.env, SANDBOX: '1', PORT: '0', DATA_DIR: '/proc/celastro' },
+  })
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringContaining('DATA_DIR is "/proc/celastro", which cannot be written (ENOENT).'),
+  })
 })

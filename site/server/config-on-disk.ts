@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-reader.ts'
 import { readTrust } from './lending/invoice/trust.ts'
+import { createDirectory } from './private-directory.ts'
 import type { CertificateFiles } from './providers/http-call.ts'
 import { readPem } from './providers/pem.ts'
 import { readAddresses } from './providers/tax-office/sefaz.ts'
@@ -37,7 +38,7 @@ const certificateFiles = (prefix: string, { certFile, certKeyFile, caFile }: Cer
 /** Creates the folder where it is missing: that is the only way to know whether it can be. */
 function refuseUnwritable(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    createDirectory(dataDir)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

@@ -1,7 +1,26 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** Creates the directory if needed, and lets only this account read it (0700): it holds customers' data. */
 export function makePrivate(directory: string): void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  createDirectory(directory)
   chmodSync(directory, 0o700)
 }
+
+/**
+ * Creates the directory and those above it, for this account alone; an existing one stays as it is. Not by Node's `recursive`: it
+ * never returns where the directory above exists and still nothing can be created in it (ENOENT), as in /proc.
+ */
+export function createDirectory(directory: string): void {
+  if (isDirectory(directory)) return
+  const above = dirname(directory)
+  if (!existsSync(above)) createDirectory(above)
+  try {
+    mkdirSync(directory, 0o700)
+  } catch (error) {
+    // Another process was faster.
+    if (!isDirectory(directory)) throw error
+  }
+}
+
+const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
