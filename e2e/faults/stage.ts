@@ -19,6 +19,8 @@ export type Engine = 'PGlite' | 'PostgreSQL'
 export interface Stage {
   url: string
   outside: Outside
+  /** Of the database, where this user may mount one. */
+  disk: SmallDisk | undefined
   happen(fault: Fault): Promise<void>
   /** Ends the server and opens its database, to look at what is there. */
   look<T>(at: (database: OpenDatabase) => Promise<T>): Promise<T>
@@ -134,7 +136,7 @@ export async function openStage(engine: Engine, versionBefore?: string): Promise
   }
 
   return {
-    ...{ url: proxy.url, outside, close },
+    ...{ url: proxy.url, outside, disk, close },
     happen: ({ kind, forMs }) => faults[kind](forMs),
     async look(at) {
       for (const program of serving) await end(program)
