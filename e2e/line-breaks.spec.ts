@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { breakable } from './support/breakable.ts'
 import { showState, watchRequests } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 
@@ -41,14 +42,22 @@ test('no line ends within the number to call', async ({ page }) => {
   }
 })
 
+const publicPages = [
+  ...['/', '/ajuda', '/como-funciona', '/contrato', '/imprensa', '/ouvidoria', '/para-quem', '/privacidade'],
+  ...['/quem-somos', '/termos', '/mensagem', '/parceiros', '/parceiros/desenvolvedores'],
+]
+
 test('no line of a public page ends within "e-mail", a CEP or a CNPJ', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  for (const path of ['/privacidade', '/termos', '/ajuda']) {
+  for (const path of publicPages) {
     await page.goto(path)
     await expect(page.getByText('CEP 01001-000').last()).toBeVisible()
-    const words = 'e-mail|\\d{5}-\\d{3}|\\d\\.\\d{3}/\\d{4}-\\d{2}'
-    expect(await page.evaluate(brokenOverLines, words), path).toEqual([])
+    expect(await page.evaluate(breakable), path).toEqual([])
   }
+  await page.goto('/mensagem')
+  await page.getByLabel('Remetente, link ou texto da mensagem').fill('Oi')
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await expect(page.getByText('Não há aí um link, um e-mail')).toBeVisible()
+  expect(await page.evaluate(breakable)).toEqual([])
 })
 
 test('what was paid and what is late keep the amounts of the instalments in one column', async ({ page }) => {

@@ -1,6 +1,7 @@
 import './alert.css'
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import { IconAlert, IconCheck, IconInfo } from './icons.tsx'
+import { unbroken } from './unbroken.tsx'
 
 export type AlertProps = {
   tone: 'danger' | 'warning' | 'info' | 'success'
@@ -23,7 +24,7 @@ export function Alert({ tone, title, children, action, live = true, ref }: Alert
       <Mark />
       <div className="c-alert__text" ref={text}>
         {title && <p className="c-alert__title">{title}</p>}
-        {children && <div>{children}</div>}
+        {children && <div>{unbroken(children)}</div>}
         {action && <div className="c-alert__action">{action}</div>}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import './notice.css'
 import { useEffect, useRef } from 'react'
 import { IconCheck, IconClose } from './icons.tsx'
+import { unbroken } from './unbroken.tsx'
 
 export type NoticeProps = { message: string | null; onDismiss: () => void; seconds?: number }
 
@@ -18,7 +19,7 @@ export function Notice({ message, onDismiss, seconds = 6 }: NoticeProps) {
       {message && (
         <div className="c-notice__body">
           <IconCheck />
-          <span className="c-notice__text">{message}</span>
+          <span className="c-notice__text">{unbroken(message)}</span>
           <button type="button" className="c-notice__close" aria-label="Fechar aviso" onClick={onDismiss}>
             <IconClose />
           </button>

@@ -1,5 +1,6 @@
 import './step-title.css'
 import type { ReactNode, Ref } from 'react'
+import { unbroken } from './unbroken.tsx'
 
 export type StepTitleProps = {
   title: ReactNode
@@ -18,7 +19,7 @@ export function StepTitle({ title, children, level = 1, ref }: StepTitleProps) {
       <Heading className="c-title__name" ref={ref} tabIndex={-1}>
         {title}
       </Heading>
-      {children && <div className="c-title__lead">{children}</div>}
+      {children && <div className="c-title__lead">{unbroken(children)}</div>}
     </div>
   )
 }

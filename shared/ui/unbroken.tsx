@@ -14,3 +14,7 @@ export function Unbroken({ text }: { text: string }): ReactNode {
     </>
   )
 }
+
+/** `node`, and if it is a sentence, one that `Unbroken` shows. */
+export const unbroken = (node: ReactNode): ReactNode =>
+  typeof node === 'string' ? <Unbroken text={node} /> : node

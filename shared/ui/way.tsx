@@ -1,4 +1,5 @@
 import './way.css'
+import { unbroken } from './unbroken.tsx'
 
 export type WayProps = {
   steps: readonly string[]
@@ -17,7 +18,7 @@ export function Way({ steps, current = 0, label }: WayProps) {
           aria-current={index + 1 === current ? 'step' : undefined}
           data-done={index + 1 < current || undefined}
         >
-          {name}
+          <span>{unbroken(name)}</span>
         </li>
       ))}
     </ol>

@@ -5,7 +5,6 @@ import { marked, notesOf, resolve, unmarked } from './facts.ts'
 import { type Collection, folders } from './folders.ts'
 import { ContentError } from './problem.ts'
 import { readContent } from './read.ts'
-import { unbrokenHtml } from './unbroken-html.ts'
 
 /**
  * Loads one folder of site/content. A build stops on any problem of any folder and lists all of them. The development
@@ -47,7 +46,7 @@ async function put({ id, file, data, body }: Entry, context: LoaderContext): Pro
   const { html, metadata } = await context.renderMarkdown(resolved)
   const shown = {
     ...resolveAll(data),
-    html: unbrokenHtml(marked(scrollable(html))),
+    html: marked(scrollable(html)),
     text: plainText(html),
     notes: notesOf(resolve(`${body} ${JSON.stringify(data)}`)),
     headings: (metadata?.headings ?? []).map(({ depth, slug, text }) => ({

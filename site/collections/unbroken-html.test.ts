@@ -6,3 +6,8 @@ test('words that a browser would break stay on one line, and no attribute is tou
     '<a href="/#e-mail" title="e-mail">por <span class="c-unbroken">e-mail</span></a>',
   )
 })
+
+test('a script and a style are no text', () => {
+  const html = '<script type="application/ld+json">{"email":"e-mail"}</script><style>/* e-mail */</style>'
+  expect(unbrokenHtml(html)).toBe(html)
+})

@@ -1,10 +1,10 @@
 import { unbrokenPieces } from '../../shared/ui/unbroken-words.ts'
 
-/** Words such as 'e-mail' in HTML stay on one line. Tags and their attributes stay as they are. */
+/** Words such as 'e-mail' in HTML stay on one line. Tags with their attributes, scripts and styles stay as they are. */
 export const unbrokenHtml = (html: string): string =>
   html
-    .split(/(<[^>]+>)/)
-    .map(part => (part.startsWith('<') ? part : ofText(part)))
+    .split(/(<(?:script|style)[\s>].*?<\/(?:script|style)>|<[^>]+>)/s)
+    .map((part, index) => (index % 2 === 1 ? part : ofText(part)))
     .join('')
 
 const ofText = (text: string): string =>

@@ -1,5 +1,6 @@
 import { brand } from '../../shared/brand.ts'
 import { messageCheckSentences as say } from '../../shared/messages/message-check.ts'
+import { unbrokenNodes } from '../../shared/ui/unbroken-nodes.ts'
 import { judgeMessage, type OwnContacts } from './judge-message.ts'
 
 /** Answers on '/mensagem' whether pasted contacts are the lender's. What is pasted is neither sent nor stored. */
@@ -9,7 +10,7 @@ export function checkMessages(root: HTMLElement): void {
   const answer = root.querySelector<HTMLElement>('[data-answer]')!
   const show = (short: string, long: string) => {
     part('short').textContent = short
-    part('long').textContent = long
+    part('long').replaceChildren(...unbrokenNodes(long))
     answer.hidden = false
     // On a phone the answer would begin at the lower edge of the window.
     answer.scrollIntoView({ block: 'nearest' })

@@ -2,6 +2,7 @@ import type { Autopay } from '../../api/autopay.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { autopayMessages } from '../../messages/autopay.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 
 const text = autopayMessages.terms
 
@@ -17,7 +18,9 @@ export function Terms({ autopay: { state, installmentCents, firstDay, lastDay } 
           <>
             <dt>{text.when}</dt>
             <dd>
-              {text.whenText(formatLongDate(firstDay), formatLongDate(lastDay))} {text.notice}
+              <Unbroken
+                text={`${text.whenText(formatLongDate(firstDay), formatLongDate(lastDay))} ${text.notice}`}
+              />
             </dd>
           </>
         )}

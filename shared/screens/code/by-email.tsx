@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { secondWayMessages } from '../../messages/second-way.ts'
 import { Link } from '../../ui/link.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { ByPhone } from './by-phone.tsx'
 import type { EmailFormProps } from './email-form.tsx'
@@ -24,7 +25,9 @@ export function ByEmail({ onSent, email, ...wish }: Props) {
     <>
       {email && <ByPhone onSent={onSent} />}
       <p>
-        <Link onClick={() => setOpen(true)}>{secondWayMessages.offer}</Link>
+        <Link onClick={() => setOpen(true)}>
+          <Unbroken text={secondWayMessages.offer} />
+        </Link>
       </p>
     </>
   )

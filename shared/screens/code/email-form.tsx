@@ -7,6 +7,7 @@ import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createSecondWay } from '../../stores/second-way.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { unbroken } from '../../ui/unbroken.tsx'
 import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { say } from '../flow/say.ts'
 import { useStepError } from '../flow/use-step-error.ts'
@@ -51,7 +52,7 @@ export function EmailForm({ phone, registrationId, onSent }: EmailFormProps) {
         ref={email.ref}
         name="code-email"
         label={text.label}
-        hint={text.hint}
+        hint={unbroken(text.hint)}
         placeholder={text.placeholder}
         type="email"
         inputMode="email"
@@ -72,7 +73,7 @@ export function EmailForm({ phone, registrationId, onSent }: EmailFormProps) {
         </p>
       )}
       <Button variant="secondary" wide onClick={send} busy={isBusy} busyLabel={text.sending}>
-        {text.send}
+        {unbroken(text.send)}
       </Button>
     </div>
   )

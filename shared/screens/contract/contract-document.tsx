@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { contractMessages } from '../../messages/contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { keepUnbroken } from '../../ui/unbroken-nodes.ts'
 
 type Props = {
   /** Trusted markup. */
@@ -14,6 +15,7 @@ export function ContractDocument({ paper, label = contractMessages.document }: P
   useLayoutEffect(() => {
     if (!sheet.current) return
     sheet.current.innerHTML = paper
+    keepUnbroken(sheet.current)
     for (const table of sheet.current.querySelectorAll('table')) letScroll(table)
   }, [paper])
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { contractLinkMessages as text } from '../../messages/contract-link.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createContractLink } from '../../stores/contract-link.ts'
+import { unbroken } from '../../ui/unbroken.tsx'
 import { ResendLink } from '../code/resend.tsx'
 import { say } from '../flow/say.ts'
 import { contractTokenOf } from './token.ts'
@@ -25,7 +26,7 @@ export function ContractLink({ contractPath }: { contractPath: string }) {
         {text.question}{' '}
         <ResendLink text={text} $resend={$send} $secondsToResend={$secondsToResend} onClick={resend} />
       </p>
-      <p role={result?.ok === false ? 'alert' : 'status'}>{result?.text}</p>
+      <p role={result?.ok === false ? 'alert' : 'status'}>{unbroken(result?.text)}</p>
     </div>
   )
 }

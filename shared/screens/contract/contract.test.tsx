@@ -34,6 +34,13 @@ test('shows the document as issued and enables signing after the checkbox', asyn
   expect(page.button('Assinar contrato').disabled).toBe(true)
 })
 
+test("draws the document's words such as 'e-mail' on one line, and changes none", async () => {
+  await open(aContract({ html: '<p>Avisamos por e-mail <b>e WhatsApp</b>.</p>' }))
+  const paper = page.place.querySelector('.s-contract__paper')!
+  expect(paper.textContent).toBe('Avisamos por e-mail e WhatsApp.')
+  expect(paper.querySelector('.c-unbroken')?.textContent).toBe('e-mail')
+})
+
 test('signs the loaded document once, then follows the payout', async () => {
   await open(aContract(), { signedAt: '2026-03-10T12:01:00Z' })
   await agree()

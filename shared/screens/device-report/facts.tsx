@@ -1,6 +1,7 @@
 import type { Loan } from '../../api/customers.ts'
 import { deviceReportMessages } from '../../messages/device-report.ts'
 import { Link } from '../../ui/link.tsx'
+import { unbroken } from '../../ui/unbroken.tsx'
 
 const text = deviceReportMessages
 
@@ -17,7 +18,7 @@ export function Facts({ loan: { device } }: { loan: Loan }) {
       </section>
       <section className="s-report">
         <h2 className="s-dash__heading">{pay.title}</h2>
-        <p>{pay.text}</p>
+        <p>{unbroken(pay.text)}</p>
         <p>
           <Link href="/dashboard/pay">{pay.link}</Link>
         </p>

@@ -9,6 +9,7 @@ import { createDeviceReport } from '../../stores/device-report.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
+import { unbroken } from '../../ui/unbroken.tsx'
 import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { LoadFailed } from '../flow/load-failed.tsx'
@@ -74,7 +75,7 @@ function State({ report, ref }: { report: DeviceReport; ref?: Ref<HTMLDivElement
     >
       <div className="s-report__state">
         <p>{status === 'open' ? text.open(name) : text.closed(name)}</p>
-        {status === 'open' && !answer && <p>{text.waiting}</p>}
+        {status === 'open' && !answer && <p>{unbroken(text.waiting)}</p>}
         {answer && answeredAt && (
           <p>
             <strong>{text.answered(momentOf(answeredAt))}</strong>

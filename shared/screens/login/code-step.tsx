@@ -17,6 +17,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { LoginCodeEntry } from '../code/login-code.tsx'
 import { type ProofFrame, sentTo, useMoreProof } from '../code/second-way.tsx'
 import { useCodeForm } from '../code/use-code-form.ts'
+import { Sentence } from '../flow/sentence.tsx'
 import { StepAlert } from '../flow/step-alert.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { LoginAside } from './aside.tsx'
@@ -79,7 +80,9 @@ export function LoginCodeStep({ leaving, onBack }: Props) {
         <p className="s-login__hint-title">{text.hintTitle}</p>
         <ul className="s-flow__list">
           {(pending?.email ? text.emailHints : text.hints).map(hint => (
-            <li key={hint}>{hint}</li>
+            <li key={hint}>
+              <Sentence text={hint} />
+            </li>
           ))}
         </ul>
       </div>

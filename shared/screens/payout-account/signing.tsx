@@ -4,6 +4,7 @@ import { useStoreOf } from '../../stores/context.tsx'
 import { createPayoutAccount } from '../../stores/payout-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { unbroken } from '../../ui/unbroken.tsx'
 import { ContractDocument } from '../contract/contract-document.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { type SigningProps, SigningSteps } from '../signing/signing-steps.tsx'
@@ -33,7 +34,7 @@ function Done({ document, paper }: { document: AccountDocument; paper: string })
         <h2 className="s-dash__heading">{next}</h2>
         <ul className="s-signing__points">
           {points.map(point => (
-            <li key={point}>{point}</li>
+            <li key={point}>{unbroken(point)}</li>
           ))}
         </ul>
       </section>

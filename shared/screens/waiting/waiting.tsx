@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Status } from '../../ui/status.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { Way } from '../../ui/way.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { OnboardingAside } from '../onboarding/aside.tsx'
@@ -86,7 +87,9 @@ function Now({ waiting }: { waiting: Waiting }) {
   if (standing && isStopped(waiting))
     return (
       <Alert tone={standing.tone} live={false}>
-        <span data-standing={standing.code}>{standing.sentence}</span>
+        <span data-standing={standing.code}>
+          <Unbroken text={standing.sentence} />
+        </span>
       </Alert>
     )
   if (waiting.pausedBy === 'offline')
@@ -99,7 +102,9 @@ function Now({ waiting }: { waiting: Waiting }) {
     <div className="s-waiting__now">
       <p className="s-waiting__stage">
         <Spinner />
-        <span>{stage}</span>
+        <span>
+          <Unbroken text={stage} />
+        </span>
       </p>
     </div>
   )

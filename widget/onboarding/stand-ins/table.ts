@@ -29,6 +29,7 @@ export const standIns = {
   'shared/ui/imask-control.ts': 'imask-control.ts',
   'shared/ui/once-used.ts': 'once-used.ts',
   'shared/ui/screen.tsx': 'screen.tsx',
+  'shared/ui/unbroken.tsx': 'unbroken.ts',
 } as const
 
 /** Where the paths of the table begin. */
