@@ -28,6 +28,7 @@ export async function startPurchase(
   if (!isAcceptedBrand(brand)) {
     throw new AppError('device-not-accepted', { errors: { Brand: [brandNotAccepted] } })
   }
+  if (readsAsLink.test(model)) throw new AppError('validation', { errors: { Model: [modelWithLink] } })
   return needs.db.transaction().execute(async tx => {
     const now = new Date(needs.clock.now())
     const application = await openApplication(tx, customerId, now)
@@ -50,4 +51,7 @@ export async function startPurchase(
   })
 }
 
+/** Our messages to the customer name the model: a page must not put an address of its own into them. */
+const readsAsLink = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u
+const modelWithLink = 'O modelo não leva endereços da internet'
 const brandNotAccepted = 'Aceitamos celulares Apple, Samsung, Motorola e Xiaomi.'

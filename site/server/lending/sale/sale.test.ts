@@ -47,6 +47,21 @@ describe.each(databases)('a phone bought with the loan on %s', database => {
     ])
   })
 
+  test('a model with an address is refused, because our messages name it', async () => {
+    const me = await buyer(app)
+    for (const model of [
+      'S24: https://pix.example',
+      'S24 pix.example/a',
+      'S24 www.pix.com',
+      'S24\npix.com.br',
+    ])
+      expect(await me.start({ ...aProduct, model })).toMatchObject({
+        ...{ status: 400, body: { errors: { Model: ['O modelo não leva endereços da internet'] } } },
+      })
+    for (const model of ['Galaxy S24 6.7", 256 GB (preto)', 'moto g54 5G', 'Redmi Note 13 Pro+ / 8.256'])
+      expect((await me.start({ ...aProduct, model })).status).toBe(201)
+  })
+
   test('the customer may send IMEI and invoice instead of the shop', async () => {
     const me = await buyer(app)
     const id = await me.order()
