@@ -121,14 +121,19 @@ function isLessFine({ fineCents, wholeFineCents, faceCents, leftCents = 0 }: Cha
 function facesLabel(lines: readonly ChargeLine[], about: { faces: Faces; charge: Charge }): string {
   const [line, another] = lines
   if (line && !another) return faceLabel(line, about)
-  return lines.some(each => isPart(each, about.charge)) ? text.facesPart : text.faces
+  if (lines.some(each => isPart(each, about.charge))) return text.facesPart
+  return lines.some(each => isRestOf(each, about.faces)) ? text.facesRest : text.faces
 }
 
 function faceLabel(line: ChargeLine, { faces, charge }: { faces: Faces; charge: Charge }): string {
-  const { leftCents, installmentId, faceCents } = line
-  if (leftCents || isPart(line, charge)) return text.facePart
+  if (line.leftCents || isPart(line, charge)) return text.facePart
+  return isRestOf(line, faces) ? text.faceRest : text.face
+}
+
+/** Whether something else had paid a part of the instalment before. */
+function isRestOf({ installmentId, faceCents }: ChargeLine, faces: Faces): boolean {
   const whole = faces.find(({ id }) => id === installmentId)?.faceAmount
-  return whole !== undefined && faceCents < Math.round(whole * 100) ? text.faceRest : text.face
+  return whole !== undefined && faceCents < Math.round(whole * 100)
 }
 
 /** Sum of the Pix payments, without what banks took back. */

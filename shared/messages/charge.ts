@@ -42,6 +42,7 @@ export const chargeMessages = {
   facePart: 'Uma parte da parcela',
   faces: 'Valor das parcelas',
   facesPart: 'O que foi pago das parcelas',
+  facesRest: 'O que falta das parcelas',
   fine: 'Multa de 2%, uma vez só',
   /** Less than that: a part of it was waived, or this paid a part of it. */
   fineLess: 'Multa por atraso',
