@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
+import { daysBetween } from '../../../../shared/loan/calendar.ts'
 import { agreeing } from '../../testing/agree.ts'
 import { moveToDay } from '../../testing/go-to-day.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
 import { databases, testAppForEach } from '../../testing/test-app.ts'
+import { installmentsOf } from '../loan/installment-queries.ts'
 
 /** R$ 234,87 on the 10th of each month from December; the first is late for 29 days. */
 describe.each(databases)('what the aditivo says on %s', database => {
@@ -18,6 +20,8 @@ describe.each(databases)('what the aditivo says on %s', database => {
   })
 
   const goTo = (day: string) => moveToDay(app, day)
+  const openRows = async () =>
+    (await installmentsOf(app.deps.db, me.loanId)).filter(({ status }) => status === 'Pending')
   const open = async () => (await me.installments()).filter(({ status }) => status === 'Pending')
 
   test('names what is owed, what is waived, what goes, and the instalments that there are after the signature', async () => {
@@ -49,6 +53,29 @@ describe.each(databases)('what the aditivo says on %s', database => {
     expect(payable).toBe((before['iof-payable'] ?? 0) - borne)
     const payoff = (await me.quote((await open()).map(({ number }) => number))).body.totalCents
     expect(Math.abs(payoff - (owedCents - waivedCents))).toBeLessThanOrEqual(6)
+  })
+
+  test('the tax completes that of the contract, for every part of the principal until its new day, and once', async () => {
+    const first = await openRows()
+    goTo('2026-12-10')
+    await me.pay((await me.charge([1])).body.txid, 10_000)
+    const taxed = (rows: { principalCents: number; dueDate: string }[]) =>
+      rows.reduce((sum, { principalCents, dueDate }) => {
+        const days = Math.min(365, daysBetween('2026-11-21', dueDate))
+        return sum + (principalCents * (0.38 + 0.0082 * days)) / 100
+      }, 0)
+    const all = first.reduce((sum, { principalCents }) => sum + principalCents, 0)
+    // A day, and then a second agreement more than a year later, when each instalment has the tax of 365 days.
+    for (const day of ['2027-01-08', '2028-01-28']) {
+      goTo(day)
+      await deal.agree(12)
+      const news = await openRows()
+      const paidCents = all - news.reduce((sum, { principalCents }) => sum + principalCents, 0)
+      const due = taxed([...news, { principalCents: paidCents, dueDate: first[0]!.dueDate }])
+      const { 'iof-payable': payable = 0 } = await booksOf(app, me.loanId)
+      expect(paidCents).toBeGreaterThan(0)
+      expect(Math.abs(-payable - due)).toBeLessThanOrEqual(1)
+    }
   })
 
   test('a new instalment that is late has the contract’s fine and interest, and one paid early its discount', async () => {

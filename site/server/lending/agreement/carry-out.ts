@@ -11,11 +11,11 @@ import { dueDayEntries, dueDayTaxEntries } from '../ledger/due-day-entries.ts'
 import { balancesOf, book, creditOf } from '../ledger/ledger.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
 import { notifyOfLoan } from '../loan/notify-of-loan.ts'
-import { replaceInstallments } from '../loan/replace-installments.ts'
+import { principalsOf, replaceInstallments } from '../loan/replace-installments.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { payoutSentAt } from '../payout/payout-queries.ts'
 import type { AgreementNeeds } from './needs.ts'
-import type { AgreementFigures, AgreementRow } from './tables.ts'
+import type { AgreementRow } from './tables.ts'
 
 /** Does what a signed document says. The caller has locked the loan, and checked that the figures are those of today. */
 export async function carryOut(
@@ -28,8 +28,8 @@ export async function carryOut(
   const about = { loanId: loan.id, at: now, now }
   const ids = replaced.map(({ id }) => id)
   const differenceCents = choice.totalCents - replaced.reduce((sum, { unpaidCents }) => sum + unpaidCents, 0)
-  const iofCents = await taxOf(tx, loan, figures)
   await replaceInstallments(tx, { loanId: loan.id, ids, rows, on: todayInSaoPaulo(now) })
+  const iofCents = await taxOf(tx, loan)
   await book(tx, 'agreement', dueDayEntries(differenceCents), about)
   await book(tx, 'agreement-tax', dueDayTaxEntries(iofCents), about)
   await replaceOld(needs, tx, loan.id, ids)
@@ -44,26 +44,12 @@ export async function carryOut(
   await emit(needs.listeners.installmentsPaid, tx, { loanId: loan.id, open })
 }
 
-/**
- * The IOF of the days added, which the lender bears as after a change of the due day. What was paid of replaced instalments
- * keeps their dates.
- */
-async function taxOf(
-  tx: Transaction<Database>,
-  loan: LoanRow,
-  { rows, replaced }: AgreementFigures,
-): Promise<number> {
+/** The IOF of the days added, which the lender bears as after a change of the due day. */
+async function taxOf(tx: Transaction<Database>, loan: LoanRow): Promise<number> {
   const balances = await balancesOf(tx, loan.id)
-  const ids = new Set(replaced.map(({ id }) => id))
-  const all = await installmentsOf(tx, loan.id)
-  const old = all.filter(({ id }) => ids.has(id))
-  const kept = all.filter(({ id, status }) => !ids.has(id) && status !== 'Replaced')
-  const owedCents = rows.reduce((sum, { principalCents }) => sum + principalCents, 0)
-  const paidCents = old.reduce((sum, { principalCents }) => sum + principalCents, 0) - owedCents
-  const [first] = old
   return extensionTaxCents({
     release: todayInSaoPaulo(await payoutSentAt(tx, loan.id)),
-    principals: [...kept, ...rows, { principalCents: paidCents, dueDate: first!.dueDate }],
+    principals: principalsOf(await installmentsOf(tx, loan.id)),
     chargedCents: -(balances['iof-payable'] ?? 0),
     tax: loan.pricing!,
   })

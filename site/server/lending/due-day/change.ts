@@ -15,6 +15,7 @@ import { balancesOf, book, creditOf } from '../ledger/ledger.ts'
 import { moveInstallments } from '../loan/due-day-queries.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
 import { notifyOfLoan } from '../loan/notify-of-loan.ts'
+import { principalsOf } from '../loan/replace-installments.ts'
 import type { LoanRow, MovedInstallment } from '../loan/tables.ts'
 import { payoutSentAt } from '../payout/payout-queries.ts'
 import type { DueDayNeeds } from './needs.ts'
@@ -108,14 +109,14 @@ async function taxOf(
   moved: readonly MovedInstallment[],
 ): Promise<number> {
   if (!moved.some(({ fromDueDate, toDueDate }) => toDueDate > fromDueDate)) return 0
-  const principals = (await installmentsOf(tx, loan.id)).map(({ id, principalCents, dueDate }) => ({
-    principalCents,
-    dueDate: moved.find(({ installmentId }) => installmentId === id)?.toDueDate ?? dueDate,
+  const installments = (await installmentsOf(tx, loan.id)).map(each => ({
+    ...each,
+    dueDate: moved.find(({ installmentId }) => installmentId === each.id)?.toDueDate ?? each.dueDate,
   }))
   const balances = await balancesOf(tx, loan.id)
   return extensionTaxCents({
     release: todayInSaoPaulo(await payoutSentAt(tx, loan.id)),
-    principals,
+    principals: principalsOf(installments),
     chargedCents: -(balances['iof-payable'] ?? 0),
     tax: loan.pricing!,
   })

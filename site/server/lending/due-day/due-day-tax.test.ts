@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { daysBetween } from '../../../../shared/loan/calendar.ts'
+import { agreeing } from '../../testing/agree.ts'
+import { moveToDay } from '../../testing/go-to-day.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { iofPeriods } from '../accounting/iof-periods.ts'
+import { installmentsOf } from '../loan/installment-queries.ts'
 
 describe.each(databases)('the tax of a change of the due day on %s', database => {
   let app: TestApp
@@ -42,6 +46,23 @@ describe.each(databases)('the tax of a change of the due day on %s', database =>
     expect([movements.at(-1)!.kind, owedCents]).toEqual(['due-day', toCents])
     const [ten] = await iofPeriods(app.deps, { from: '2026-12-01', to: '2026-12-31' })
     expect(ten!.correctedCents).toBe(added)
+  })
+
+  test('after an agreement the tax is that of the days added to what is owed now, and nothing that it replaced counts', async () => {
+    moveToDay(app, '2027-01-28')
+    await agreeing(app, me).agree(6)
+    const open = async () =>
+      (await installmentsOf(app.deps.db, me.loanId)).filter(({ status }) => status === 'Pending')
+    const [before, iofBefore] = [await open(), await iofOf()]
+    const { options } = await me.dueDay()
+    await change(options.find(({ firstDueDate }) => firstDueDate > before[0]!.dueDate)!.firstDueDate)
+    const after = await open()
+    const due = before.reduce((sum, { principalCents, dueDate }, index) => {
+      const days = daysBetween(dueDate, after[index]!.dueDate)
+      return sum + (principalCents * days * 0.0082) / 100
+    }, 0)
+    expect(due).toBeGreaterThan(0)
+    expect(Math.abs((await iofOf()) - iofBefore - due)).toBeLessThanOrEqual(1)
   })
 
   test('an earlier day gives no tax back', async () => {

@@ -37,6 +37,21 @@ export const agreedOn = (installments: readonly InstallmentRow[]): CalendarDay |
     .sort()
     .at(-1)
 
+/**
+ * The principal of a loan by the due dates of its parts, each cent once: of instalments that an agreement replaced, what had been paid
+ * before.
+ */
+export function principalsOf(installments: readonly InstallmentRow[]) {
+  const sumOf = (rows: readonly InstallmentRow[]) =>
+    rows.reduce((sum, { principalCents }) => sum + principalCents, 0)
+  const paidBefore = [...new Set(installments.flatMap(({ replacedOn }) => replacedOn ?? []))].map(day => {
+    const replaced = installments.filter(({ replacedOn }) => replacedOn === day)
+    const added = installments.filter(({ addedOn }) => addedOn === day)
+    return { principalCents: sumOf(replaced) - sumOf(added), dueDate: replaced[0]!.dueDate }
+  })
+  return [...installments.filter(({ replacedOn }) => replacedOn === null), ...paidBefore]
+}
+
 /** Without the instalments that an agreement had replaced by the end of the day, and those that a later one added. */
 export const withAgreementsOf = <T extends InstallmentRow>(
   installments: readonly T[],
