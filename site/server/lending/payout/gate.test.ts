@@ -26,13 +26,13 @@ const limits: RiskLimits = {
 let accounts = 70_000
 
 describe.each(databases)('the gate before the payout on %s', database => {
-  const register = { answer: 'clear' as PhoneState | 'down', asked: [] as string[] }
+  const register = { answer: 'clear' as PhoneState | 'down', asked: [] as string[], downs: 0 }
   const bank = { calls: 0, isDown: false }
   const phoneCheck = {
     async stateOf(imei: string, purpose: string): Promise<PhoneState> {
       if (purpose === 'offer') return 'clear'
       register.asked.push(imei)
-      if (register.answer === 'down') throw new PhoneCheckUnavailable('status-503')
+      if (register.answer === 'down' || register.downs-- > 0) throw new PhoneCheckUnavailable('status-503')
       return register.answer
     },
   }
@@ -46,7 +46,7 @@ describe.each(databases)('the gate before the payout on %s', database => {
   const config = { riskLimits: limits }
   const app = testAppForAll({ database, now, config, providers: { phoneCheck, pix } })
   beforeEach(() => {
-    Object.assign(register, { answer: 'clear', asked: [] })
+    Object.assign(register, { answer: 'clear', asked: [], downs: 0 })
     Object.assign(bank, { calls: 0, isDown: false })
   })
 
@@ -163,6 +163,14 @@ describe.each(databases)('the gate before the payout on %s', database => {
     register.answer = 'clear'
     await app.runJobs()
     expect(await me.loan()).toMatchObject({ payout: { status: 'sent' } })
+  })
+
+  test('the job counts its tries: of five without the register, the fourth tells the customer', async () => {
+    const me = await signed()
+    register.downs = 5
+    await app.runJobs()
+    expect(await me.loan()).toMatchObject({ payout: { status: 'sent' } })
+    expect((await me.messages()).filter(({ text }) => text.includes('fora do ar'))).toHaveLength(1)
   })
 
   test('an account of other customers holds the payout until a person has decided', async () => {

@@ -73,6 +73,25 @@ describe.each(databases)('the payout on %s', database => {
     expect(await payoutOf(me.loanId)).toMatchObject({ status: 'sent' })
   })
 
+  test('is asked for again after five seconds, and after twice as long with each try that gets no answer', async () => {
+    const { loanId } = await signed()
+    bank.answer = 'down'
+    const tries: [number, number][] = []
+    while (tries.length < 3) {
+      await payOut(app.deps, loanId)
+      const { attempts, nextTryAt } = await payoutOf(loanId)
+      tries.push([attempts, nextTryAt!.getTime() - app.deps.clock.now()])
+    }
+    expect(tries).toEqual([
+      [1, 5_000],
+      [2, 10_000],
+      [3, 20_000],
+    ])
+    bank.answer = 'sent'
+    await app.runJobs()
+    expect(await payoutOf(loanId)).toMatchObject({ status: 'sent' })
+  })
+
   test('names the customer as the holder whom the account must have', async () => {
     const { loanId, customer } = await signed()
     await payOut(app.deps, loanId)

@@ -25,6 +25,8 @@ describe.each(databases)('a cancelled sale on %s', database => {
     expect(await me.profile()).toMatchObject({ ...ended, offer: null, standing: { code: 'order-ended' } })
     expect((await me.call(`/loan/offer/${offerId}`)).body).toMatchObject({ isAccepted: false })
     expect(await me.told(id)).toContain('order.cancelled')
+    expect((await me.messages())[0]!.text).toContain('cancelou')
+    expect(await rowsOf(app.deps.db, 'audit', { action: 'order-ended' }, 'who')).toEqual([{ who: 'shop' }])
   })
 
   test('after the acceptance ends the order, once, by the shop or by the customer', async () => {
@@ -68,6 +70,7 @@ describe.each(databases)('a cancelled sale on %s', database => {
     await app.runJobs()
     expect(await payoutsOf(id)).toEqual([{ status: 'canceled', amountCents: 100_000 }])
     const loan = await rowOf(app.deps.db, 'loans', { applicationId: id })
+    expect(await rowsOf(app.deps.db, 'installments', { loanId: loan.id, status: 'Pending' })).toEqual([])
     const term = JSON.stringify(await payoffPaper(app.deps.db, loan))
     expect(term).toContain('declara que este contrato foi cancelado em')
     expect(term).not.toContain('declara que cancelou')
