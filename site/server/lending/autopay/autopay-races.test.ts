@@ -26,6 +26,7 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
     { now: () => app.deps.clock.now() },
     { fateOf: () => undefined, debitOf: async () => undefined },
   )
+  const created: Parameters<typeof bank.create>[0][] = []
   const step = async (name: string) => {
     called.push(name)
     const happens = meanwhile
@@ -35,6 +36,7 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
   const recurrences = {
     ...bank,
     create: async (...given: Parameters<typeof bank.create>) => {
+      created.push(given[0])
       await step('create')
       return bank.create(...given)
     },
@@ -65,6 +67,22 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
     expect((await me.autopay()).brCode).toBe(brCode)
     await app.runJobs()
     expect(called).toEqual(['create', 'create', 'cancel'])
+  })
+
+  test('the recurrence begins today at the earliest, and lasts until the last retry of a debit that was put off', async () => {
+    const [me, late] = [await autopayPayer(app), await autopayPayer(app)]
+    await me.start()
+    expect(created.at(-1)).toMatchObject({ firstDay: '2026-12-10', lastDay: '2027-06-20' })
+    // The money came late: the first instalment can be paid without charges after its due day.
+    await app.deps.db
+      .updateTable('installments')
+      .set({ graceUntil: '2026-12-21' })
+      .where('loanId', '=', late.loanId)
+      .where('number', '=', 1)
+      .execute()
+    goTo('2026-12-14')
+    await late.start()
+    expect(created.at(-1)).toMatchObject({ firstDay: '2026-12-14', lastDay: '2027-06-20' })
   })
 
   test('a cancellation while the bank creates the recurrence leaves none behind', async () => {

@@ -189,6 +189,15 @@ describe.each(databases)('Pix Automático on %s', database => {
     expect((await me.start()).body.state).toBe('waiting')
   })
 
+  test('cannot be started for a loan that was written off', async () => {
+    const me = await autopayPayer(app)
+    expect(await me.autopay()).toMatchObject({ canStart: true })
+    const writtenOffAt = new Date(app.deps.clock.now())
+    await app.deps.db.updateTable('loans').set({ writtenOffAt }).where('id', '=', me.loanId).execute()
+    expect(await me.autopay()).toMatchObject({ canStart: false, firstDay: null })
+    expect((await me.start()).body).toMatchObject({ code: 'autopay-nothing-left' })
+  })
+
   test('shows and starts nothing of another customer’s loan', async () => {
     const [me, other] = [await autopayPayer(app), await autopayPayer(app)]
     for (const path of ['', '/request', '/cancellation']) {
