@@ -4,6 +4,7 @@ import { dayMs } from '../../../shared/durations.ts'
 import { borrower } from '../testing/borrower.ts'
 import { staffAt } from '../testing/desk.ts'
 import { bodies, neverBreaks } from '../testing/fuzz.ts'
+import { medBank } from '../testing/med.ts'
 import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
@@ -77,6 +78,8 @@ describe.each(databases)('the figures of the desk on %s', database => {
     }
     // The other loan has been late since 10 January.
     expect(await lateOn('2027-02-09')).toEqual([1, 0, 0, 0])
+    // On its 31st day the other loan is counted once, with those of 31 to 60.
+    expect(await lateOn('2027-02-10')).toEqual([0, 1, 0, 0])
     expect((await me.profile()).standing!.code).toBe('current')
     expect(await lateOn('2027-02-11')).toEqual([1, 1, 0, 0])
     expect((await me.profile()).standing!.code).toBe('late')
@@ -108,8 +111,26 @@ describe.each(databases)('the figures of the desk on %s', database => {
       .where('loanId', '=', me.loanId)
       .where('number', '=', 2)
       .execute()
+    app.advance(Date.parse('2027-04-09T15:00:00Z') - app.deps.clock.now())
+    const { late } = await figures('day')
     expect(await paidOn('2027-04-09', 2)).toBe(0)
+    // It was not late before it was paid.
+    expect((await figures('day')).late).toEqual(late)
     expect(await paidOn('2027-05-10', 3)).toBeGreaterThan(0)
+  })
+
+  test('count nothing that a bank took back: it was not received, and is late as before', async () => {
+    const bank = medBank(() => app)
+    const me = await payer(app, { amount: 300, installments: 3 })
+    const { dueDate } = (await me.installments())[0]!
+    app.advance(Date.parse(`${dueDate}T15:00:00Z`) - app.deps.clock.now() + 10 * dayMs)
+    const before = await figures('day')
+    const payment = await bank.payFor(me, [1], 5_000)
+    expect((await figures('day')).rows.at(-1)).toMatchObject({ receivedCents: 5_000 })
+    await bank.takeBack(payment)
+    const { rows, late } = await figures('day')
+    expect(rows.at(-1)).toMatchObject({ receivedCents: 0, recoveredCents: 0 })
+    expect(late).toEqual(before.late)
   })
 
   test('are answered to staff, and to no other question', async () => {
