@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../shared/durations.ts'
 import { policyFigures } from '../../../shared/loan/lending-policy.ts'
 import { endLateOrders } from '../lending/sale/end-late-orders.ts'
+import { borrower } from '../testing/borrower.ts'
 import { buyer } from '../testing/buyer.ts'
+import { rowsOf } from '../testing/rows.ts'
+import { shopper } from '../testing/shopper.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 import { tellExpiredOffers } from './expired-offers.ts'
 
@@ -39,6 +42,21 @@ describe.each(databases)('an offer that is not accepted in time, on %s', databas
     await run()
     expect(await late.told(ids[1]!)).toContain('order.cancelled')
     for (const id of ids) expect(await sold.told(id)).not.toContain('application.expired')
+  })
+
+  test('is none where a loan was made of it, also when that has ended and the customer has asked anew', async () => {
+    const me = await borrower(app)
+    const { cpf, phone } = me.customer
+    const applicationId = await (await (await shopper(app, { cpf, phone })).signIn()).apply()
+    await me.accept((await me.profile()).offer!.id)
+    const { db, clock } = app.deps
+    const closedAt = new Date(clock.now())
+    await db.updateTable('loans').set({ closedAt }).where('applicationId', '=', applicationId).execute()
+    expect((await me.call('/applications', { json: {} })).status).toBe(201)
+    pass(tooLate)
+    await run()
+    const told = await rowsOf(db, 'webhooks', { applicationId }, 'type')
+    expect(told.map(({ type }) => type)).toEqual(received)
   })
 
   test('is not told when it is long over', async () => {

@@ -42,6 +42,15 @@ describe.each(databases)('what a shop has signed on %s', database => {
     expect(await redeem(token)).toMatchObject({ status: 400, body: { code: 'prefill-refused' } })
   })
 
+  test('is remembered for as long as it could be opened', async () => {
+    const before = Date.now()
+    await redeem(await sign({ iat: now() + 30, exp: now() + 3_600 }))
+    const spent = await app.deps.db.selectFrom('spentChallenges').select('expiresAt').execute()
+    const last = Math.max(...spent.map(({ expiresAt }) => expiresAt.getTime()))
+    // Ten minutes, a minute for a clock that is ahead, and one for one that is behind.
+    expect(last - before).toBeGreaterThanOrEqual(12 * 60_000)
+  })
+
   test('may come from a server whose clock is half a minute ahead', async () => {
     expect(await redeem(await sign({ iat: now() + 30 }))).toMatchObject({ status: 200 })
   })

@@ -28,6 +28,16 @@ describe.each(databases)('refused calls of shop pages on %s', database => {
     expect(await rows()).toEqual([])
   })
 
+  test('the calls of a shop are counted on while a flood of made-up names fills the memory', async () => {
+    const { refusals } = app.deps
+    const ofShop = () => refusals.count('sol', 'https://outra.example', 'origin-not-allowed')
+    ofShop()
+    for (let n = 0; n < 600; n++) refusals.count(`nada-${n}`, 'https://r.example', 'partner-unknown')
+    ofShop()
+    const stored = (await rows()).map(({ partnerId, count }) => [partnerId, Number(count)])
+    expect(stored).toEqual([['sol', 2]])
+  })
+
   test.each<[string, (n: number) => [string, string], [string, string], [string, string]]>([
     [
       'pages beside a shop',
