@@ -1,3 +1,4 @@
+import { outliveReader } from './closed-pipe.ts'
 import { config } from './config.ts'
 import { ConfigError } from './config-reader.ts'
 import { openDatabase } from './db/database.ts'
@@ -6,7 +7,13 @@ import { waitForDatabase } from './db/wait-for-database.ts'
 import { createLog } from './log.ts'
 import { migrateEverything } from './migration.ts'
 
+outliveReader()
+
 /** `npm run migrate`: brings the schema of the database that the variables name to this version, and prints what ran. */
+if (process.argv.length > 2) {
+  console.error('npm run migrate takes no arguments: it runs every migration that is missing.')
+  process.exit(2)
+}
 try {
   const { databaseUrl, dataDir, sandbox, databaseWaitSeconds, logLevel } = config(process.env)
   const log = createLog(logLevel)

@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
+import { outliveReader } from './closed-pipe.ts'
 import { config } from './config.ts'
 import { ConfigError } from './config-reader.ts'
 import { openLender } from './lender.ts'
 import { asksForHelp, help, runOps } from './ops/run.ts'
 import { runOnServer } from './ops/socket.ts'
+
+outliveReader()
 
 const words = process.argv.slice(2)
 const print = (line: string) => console.log(line)
