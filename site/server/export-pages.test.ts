@@ -72,6 +72,14 @@ test('a file that the server does not answer ends it with a sentence', async () 
   await expect(exportPages(away, built, join(root, 'other'))).rejects.toThrow('/ answered 503.')
 })
 
+test('a server that ends in between leaves the former pages, policies and headers as they are', async () => {
+  const before = new Map(['index.html', 'ajuda.html'].map(file => [file, read(`pages/${file}`)]))
+  const newer = async (path: string) =>
+    path === '/ajuda' ? new Response('', { status: 503 }) : new Response('newer', { status: 200 })
+  await expect(exportPages(newer, built, folder)).rejects.toThrow('/ajuda answered 503.')
+  for (const [file, content] of before) expect(read(`pages/${file}`)).toBe(content)
+})
+
 test('an address that is none, or where no server answers, is named', async () => {
   expect(() => askServer('nowhere')).toThrow('nowhere is no address')
   await expect(askServer('http://127.0.0.1:1')('/')).rejects.toThrow(

@@ -29,11 +29,11 @@ export async function exportPages(ask: Ask, directory: string, folder: string): 
     .map(file => `/${file.replaceAll('\\', '/')}`)
     .filter(file => !/\.(html|br|gz)$/.test(file))
   const policies: string[] = []
+  const found = new Map<string, string | Buffer>()
   const save = async (path: string, file: string, status = 200) => {
     const answer = await ask(path)
     if (answer.status !== status) throw new Error(`${path} answered ${answer.status}.`)
-    await mkdir(dirname(join(folder, 'pages', file)), { recursive: true })
-    await writeFile(join(folder, 'pages', file), Buffer.from(await answer.arrayBuffer()))
+    found.set(join('pages', file), Buffer.from(await answer.arrayBuffer()))
     if (file.endsWith('.html'))
       policies.push(`    ${file} "${answer.headers.get('Content-Security-Policy')}";\n`)
     return answer.headers
@@ -42,16 +42,18 @@ export async function exportPages(ask: Ask, directory: string, folder: string): 
   for (const [path, file] of pages) headers = await save(path, file)
   await save('/a-page-that-is-not-there', '/404.html', 404)
   for (const file of others) await save(file, file)
-  await writeFile(
-    join(folder, 'policies.conf'),
+  found.set(
+    'policies.conf',
     `map $uri $celastro_policy {\n    default "frame-ancestors 'none'";\n${policies.join('')}}\n`,
   )
   const shared = [...headers].filter(([name]) => !ofOneAnswer.has(name))
   const lines = [...shared, ['content-security-policy', '$celastro_policy']]
-  await writeFile(
-    join(folder, 'headers.conf'),
-    lines.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join(''),
-  )
+  found.set('headers.conf', lines.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join(''))
+  // Written once the server has answered all: nginx goes on with the former pages when it ends in between.
+  for (const [file, content] of found) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), content)
+  }
   return pages.length + 1 + others.length
 }
 
