@@ -137,6 +137,13 @@ test('a release runs beside the version before at a port that both proxies know'
   ])
 })
 
+test('the README has Prometheus scrape the job that the alerts ask for', () => {
+  const [, job] = /up\{job="(\w+)"\}/.exec(read('alerts.yaml'))!
+  const [, config] = /```yaml\n([\s\S]*?)```/.exec(read('README.md'))!
+  expect(config).toContain(`job_name: ${job}\n`)
+  expect(config).toContain('rule_files: [alerts.yaml]')
+})
+
 test('the proxies log no address of a call, which may name a phone or a contract', () => {
   const nginx = read('nginx.conf')
   const [, format] = /^log_format celastro '(.*)';$/m.exec(nginx)!

@@ -30,6 +30,30 @@ test('every metric in alerts and dashboard exists', async () => {
   expect(unknown).toEqual([])
 })
 
+test('every label in alerts and dashboard is one of its metric', async () => {
+  const app = await testApp({ database: 'pglite' })
+  const labels = new Map(
+    app.deps.metrics.registry.getMetricsAsArray().map(each => {
+      const { name, labelNames } = each as typeof each & { labelNames: string[] }
+      return [name, new Set(['le', ...labelNames])]
+    }),
+  )
+  await app.close()
+  const expressions = `${alerts}${read('../../deploy/dashboard.json')}`.match(/^.*"?expr"?:.*$/gm)!
+  const unknown = expressions.flatMap(line => {
+    const expression = line.replaceAll('\\"', '"')
+    const metric = /celastro_\w+/.exec(expression)?.[0].replace(/_(bucket|count|sum)$/, '')
+    if (!metric) return []
+    const grouped = [...expression.matchAll(/ by \(([\w, ]+)\)/g)].flatMap(([, names]) => names!.split(', '))
+    const selected = [...expression.matchAll(/[{,](\w+)(?:=|!)/g)].map(([, name]) => name!)
+    return [...grouped, ...selected]
+      .filter(name => !labels.get(metric)?.has(name))
+      .map(name => `${metric} ${name}`)
+  })
+  expect(expressions.length).toBeGreaterThan(20)
+  expect(unknown).toEqual([])
+})
+
 test('every command of the runbook exists', () => {
   const commands = [...runbook.matchAll(/npm run ops -- ([\w -]+?)`/g)].map(match => match[1]!)
   expect(commands.length).toBeGreaterThan(5)
