@@ -1,5 +1,4 @@
 import { violations } from './support/axe.ts'
-import { breakable } from './support/breakable.ts'
 import { showState, statesOf, watchRequests } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 
@@ -23,7 +22,6 @@ for (let part = 0; part < parts; part++) {
       if (await page.locator('[data-actions="stuck"]').count()) found.push(`${state}: cannot be reached`)
       if (!waits.test(state)) await expect(page.locator('.c-skeleton'), `${state} has loaded`).toHaveCount(0)
       found.push(...(await violations(page, state)))
-      for (const text of await page.evaluate(breakable)) found.push(`${state}: a line may end within ${text}`)
     }
     expect(found).toEqual([])
   })

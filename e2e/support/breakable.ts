@@ -8,7 +8,7 @@ export function breakable(): string[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const { parentElement, textContent } = node
     const text = textContent?.trim() ?? ''
-    const word = /e-mail|\d{5}-\d{3}|\d\.\d{3}\/\d{4}-\d{2}/i
+    const word = /e-mail|\b\d{5}-\d{3}\b|\d\.\d{3}\/\d{4}-\d{2}/i
     if (!parentElement || parentElement.closest('script, style, textarea, option, pre')) continue
     if (!word.test(text) || !text.includes(' ')) continue
     if (getComputedStyle(parentElement).whiteSpace !== 'nowrap') sentences.push(text)

@@ -73,6 +73,7 @@ export async function stage(
           '[role=alert], [role=status], .c-alert--danger:not([role]), .c-alert:focus:not([role])',
         ),
       ]
+        .filter(each => each.hasAttribute('role') || !each.closest('[role=status]'))
         .map(each => each.textContent)
         .filter(Boolean),
     /**
