@@ -57,6 +57,7 @@ import * as trailOfStaff from './migrations/0059-trail-of-staff.ts'
 import * as nightlyByAge from './migrations/0065-nightly-by-age.ts'
 import * as accountChanges from './migrations/0066-account-changes.ts'
 import * as offersByEnd from './migrations/0067-offers-by-end.ts'
+import * as refundOutcomes from './migrations/0068-refund-outcomes.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   '0065-nightly-by-age': nightlyByAge,
   '0066-account-changes': accountChanges,
   '0067-offers-by-end': offersByEnd,
+  '0068-refund-outcomes': refundOutcomes,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

@@ -82,6 +82,10 @@ const payoutRefusals: Record<string, string> = {
   'other-holder': 'BE01: a conta é de outra pessoa',
   'unknown-bank': 'o banco da conta não é conhecido',
   'not done': 'o banco não disse por quê',
+  'no-balance': 'saldo insuficiente',
+  timeout: 'o banco não conseguiu a tempo',
+  'account-blocked': 'a nossa conta está bloqueada',
+  'json-invalid': 'json inválido',
 }
 
 /** Why the bank did not pay. Its names of errors are Portuguese: `status-422-saldo_insuficiente`. */

@@ -1,14 +1,16 @@
 import { LenderAtFault, type Payout, PayoutRefused, PayoutUnavailable } from '../providers/pix/pix.ts'
 import { type PixReturn, type ReturnState, ReturnUnavailable } from '../providers/pix/returns.ts'
 
+type Answer = 'done' | 'slow' | 'refused' | 'lost' | 'down' | 'our-fault' | 'came-back'
+
 /** A bank of returns and payouts that remembers what it did. A test says how it answers next. */
 export function refundBank() {
   const returns = new Map<string, PixReturn & { state: ReturnState }>()
   const payouts = new Map<string, Payout>()
   const cameBack = new Set<string>()
   const bank = {
-    /** `lost`: it does what it was told, and the response is lost. `down`: it does nothing. */
-    answer: 'done' as 'done' | 'slow' | 'refused' | 'lost' | 'down',
+    /** `lost`: it does what it was told, and the response is lost. `down`: it does nothing. The last two as for payouts, by our own fault. */
+    answer: 'done' as Answer,
     /** `came-back`: taken, and not done by a fault of the payer's side. The bank says so of this name for ever. */
     payoutAnswer: 'done' as 'done' | 'refused' | 'our-fault' | 'came-back' | 'down',
     /** Every call, in order. */
@@ -34,6 +36,7 @@ export function refundBank() {
       async request(payment: PixReturn): Promise<ReturnState> {
         bank.calls.push('request')
         if (bank.answer === 'down') throw new ReturnUnavailable('status-503')
+        if (bank.answer === 'our-fault') return { state: 'our-fault', why: 'no-balance', isIdSpent: false }
         const key = keyOf(payment)
         const before = returns.get(key)
         const state = before?.state ?? stateOf(bank.answer, payment)
@@ -65,7 +68,8 @@ export function refundBank() {
   return { bank, providers }
 }
 
-function stateOf(answer: 'done' | 'slow' | 'refused' | 'lost', { id }: PixReturn): ReturnState {
+function stateOf(answer: Exclude<Answer, 'down' | 'our-fault'>, { id }: PixReturn): ReturnState {
+  if (answer === 'came-back') return { state: 'our-fault', why: 'not-done-AM04', isIdSpent: true }
   if (answer === 'slow') return { state: 'under-way' }
   return answer === 'refused'
     ? { state: 'refused', why: 'not done' }

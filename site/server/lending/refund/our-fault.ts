@@ -7,14 +7,14 @@ import { lockBoth } from './record.ts'
 import { changePending, lastFault, ourFault, type PendingPart, partsOf } from './refund-queries.ts'
 import { addPart } from './start.ts'
 
-/** Why the bank did not make a payout, and whether its name is spent. */
+/** Why the bank did not make a transfer, and whether its name is spent. */
 export interface OurFault {
   why: string
   isNameSpent: boolean
 }
 
 /**
- * Records that the bank did not make a payout by our own fault. It is sent again later; staff see why in their queue. The audit trail
+ * Records that the bank did not make a transfer by our own fault. It is sent again later; staff see why in their queue. The audit trail
  * names each reason once.
  */
 export async function recordOurFault(needs: RecordNeeds, part: PendingPart, fault: OurFault): Promise<void> {
@@ -45,17 +45,21 @@ async function retry(
 }
 
 /**
- * The payout came back. The bank makes a transfer of one name once, so the next one is another part. The wait grows with the number of
+ * The transfer came back. The bank makes a transfer of one name once, so the next one is another part. The wait grows with the number of
  * those that came back. Returns the id of the part that waits.
  */
 async function replace(
   needs: RecordNeeds,
   tx: Transaction<Database>,
-  { id, refundId, way, amountCents }: PendingPart,
+  { id, refundId, way, paymentId, amountCents }: PendingPart,
 ): Promise<string | undefined> {
   const createdAt = new Date(needs.clock.now())
   if (!(await changePending(tx, id, { status: 'refused', endedAt: createdAt }))) return undefined
-  const spent = (await partsOf(tx, refundId)).filter(each => each.way === way && each.status === 'refused')
-  const next = { way, paymentId: null, amountCents, refundId, createdAt }
-  return addPart(needs, tx, next, retryDelaySeconds(spent.length))
+  const spent = (await partsOf(tx, refundId)).filter(
+    each => each.way === way && each.paymentId === paymentId && each.status === 'refused',
+  )
+  const next = { way, paymentId, amountCents, refundId, createdAt }
+  const replacedBy = await addPart(needs, tx, next, retryDelaySeconds(spent.length))
+  await tx.updateTable('refundParts').set({ replacedBy }).where('id', '=', id).execute()
+  return replacedBy
 }

@@ -39,18 +39,22 @@ export async function recordSent(needs: RecordNeeds, part: PendingPart, bankId: 
 }
 
 /**
- * Whether a return that was refused has been made after all, before the bank was asked for the payout in its place. Then that payout
- * is not made.
+ * Whether a return that was refused has been made after all, before the bank was asked for the transfer in its place: the payout, or
+ * the same return under another name. Then that one is not made.
  */
 async function cameAfterAll(
   tx: Transaction<Database>,
-  { id, refundId, way, amountCents }: PendingPart,
+  { id, refundId, way, paymentId, amountCents }: PendingPart,
   sent: Pick<RefundPartRow, 'status' | 'bankId' | 'endedAt'>,
 ): Promise<boolean> {
   const parts = await partsOf(tx, refundId)
   const isRefused = way === 'return' && parts.some(each => each.id === id && each.status === 'refused')
   const instead = parts.find(
-    each => each.way === 'payout' && each.attempts === 0 && each.amountCents === amountCents,
+    each =>
+      each.status === 'pending' &&
+      each.attempts === 0 &&
+      each.amountCents === amountCents &&
+      (each.way === 'payout' || each.paymentId === paymentId),
   )
   if (!isRefused || !instead) return false
   if (!(await changePending(tx, instead.id, { status: 'refused', endedAt: sent.endedAt }))) return false

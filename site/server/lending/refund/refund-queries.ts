@@ -136,6 +136,7 @@ export async function refusedReturns(db: Kysely<Database>, paymentIds: readonly 
     .where('paymentId', 'in', paymentIds)
     .where('way', '=', 'return')
     .where('status', '=', 'refused')
+    .where('replacedBy', 'is', null)
     .execute()
   return new Set(rows.map(({ paymentId }) => paymentId))
 }

@@ -34,6 +34,8 @@ async function returnPayment({ providers }: RefundNeeds, part: PendingPart): Pro
     const known = part.attempts > 0 ? await providers.returns.find(payment) : undefined
     const state = known ?? (await providers.returns.request(payment))
     if (state.state === 'returned') return { kind: 'sent', bankId: state.returnId }
+    if (state.state === 'our-fault')
+      return { kind: 'our-fault', why: state.why, isNameSpent: state.isIdSpent }
     return state.state === 'refused' ? { kind: 'refused', why: state.why } : { kind: 'unknown' }
   } catch (error) {
     if (error instanceof ReturnUnavailable) return { kind: 'unknown' }

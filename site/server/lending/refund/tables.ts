@@ -41,6 +41,8 @@ interface RefundPartsTable {
   /** How often the bank was asked without a final answer. The first time is counted before it is asked. */
   attempts: number
   nextTryAt: NullableTime
+  /** `refused` by our own fault, with its name spent: the part that was made in its place. */
+  replacedBy: Nullable<string>
   /** The bank's name of the transfer. */
   bankId: Nullable<string>
   /** The booking of the transfer. */

@@ -50,6 +50,38 @@ describe('returns at a bank', () => {
     })
   })
 
+  test.each([
+    [{ nome: 'saldo_insuficiente', mensagem: 'Saldo' }, 'no-balance'],
+    [
+      { detail: 'x', violacoes: [{ razao: 'Saldo insuficiente na conta de CPF 529.982.247-25' }] },
+      'no-balance',
+    ],
+    [{ nome: 'documento_bloqueado' }, 'account-blocked'],
+    [{ nome: 'json_invalido' }, 'json-invalid'],
+  ])(
+    'a return that the bank does not take by our fault can be asked for again under its id: %j',
+    async (body, why) => {
+      expect(await returns(answering({ PUT: [422, body] })).request(payment)).toEqual({
+        ...{ state: 'our-fault', why, isIdSpent: false },
+      })
+    },
+  )
+
+  test.each([
+    ['Saldo insuficiente para realizar a devolução.', 'no-balance'],
+    ['Negado por timeout', 'timeout'],
+    ['AM04', 'not-done-AM04'],
+  ])('a return that was not made by our fault has spent its id: %s', async (motivo, why) => {
+    const known = answering({ PUT: [500, {}], GET: [200, devolucao('NAO_REALIZADO', { motivo })] })
+    expect(await returns(known).find(payment)).toEqual({ state: 'our-fault', why, isIdSpent: true })
+  })
+
+  test('any other reason is the other bank’s, and its text is not passed on', async () => {
+    const motivo = 'Conta do CPF 529.982.247-25 encerrada'
+    const known = answering({ PUT: [500, {}], GET: [200, devolucao('NAO_REALIZADO', { motivo })] })
+    expect(await returns(known).find(payment)).toEqual({ state: 'refused', why: 'not done' })
+  })
+
   test('finds a return, or nothing', async () => {
     const known = answering({ PUT: [500, {}], GET: [200, devolucao('DEVOLVIDO')] })
     expect(await returns(known).find(payment)).toEqual({ state: 'returned', returnId: rtrId })

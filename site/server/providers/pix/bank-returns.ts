@@ -4,6 +4,7 @@ import { type BankAnswer, type BankClient, callOf } from './bank-client.ts'
 import { decimal } from './decimal.ts'
 import { Devolucoes, returnsIn } from './pix-message.ts'
 import { pixPages } from './pix-pages.ts'
+import { returnNotDone, returnRefusedAtOnce } from './return-refusals.ts'
 import {
   type PixReturnProvider,
   type ReturnedPayment,
@@ -11,9 +12,10 @@ import {
   ReturnUnavailable,
 } from './returns.ts'
 
-/** The used part of a `devolucao`. Its reason (`motivo`) is free text of the bank, which may quote a CPF: it is not read. */
+/** The used part of a `devolucao`. */
 const Devolucao = type({
   status: enums(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+  motivo: optional(string()),
   rtrId: optional(pattern(string(), /^[A-Za-z0-9]{1,64}$/)),
 })
 
@@ -74,7 +76,7 @@ export function bankReturns(
       const known = await find(payment)
       // A conflict means that the bank is working on it.
       if (!known && put.status === 409) throw new ReturnUnavailable('status-409')
-      return known ?? { state: 'refused', why: `status-${put.status}` }
+      return known ?? returnRefusedAtOnce(put)
     },
   }
 }
@@ -82,7 +84,7 @@ export function bankReturns(
 /** @throws ReturnUnavailable if the response is not a return */
 function stateIn({ status, body }: BankAnswer): ReturnState {
   if (status >= 400 || !is(body, Devolucao)) throw new ReturnUnavailable(`status-${status}`)
-  if (body.status === 'NAO_REALIZADO') return { state: 'refused', why: 'not done' }
+  if (body.status === 'NAO_REALIZADO') return returnNotDone(body.motivo)
   if (body.status === 'DEVOLVIDO' && body.rtrId) return { state: 'returned', returnId: body.rtrId }
   return { state: 'under-way' }
 }

@@ -12,7 +12,7 @@ const otherHolder = 'BE01'
  * Codes of the SPI that name the payer's bank or the system itself: timeouts (AB03, AB10, AB11), the balance of the payer's bank
  * (AM04), its permission (DS0G), a failed settlement (ED05), its identification (RC09). Any other code is about the receiver.
  */
-const payersSide = new Set(['AB03', 'AB10', 'AB11', 'AM04', 'DS0G', 'ED05', 'RC09'])
+export const payersSide = new Set(['AB03', 'AB10', 'AB11', 'AM04', 'DS0G', 'ED05', 'RC09'])
 
 /** Why a payout that the bank had taken came back. @param code of the instant payments system */
 export function refusalAfterwards(code: string | undefined): PayoutRefused {

@@ -51,11 +51,15 @@ export interface PixReturn {
   amountCents: number
 }
 
-/** `refused`: nothing was and nothing will be returned under this id; `why` is a code. */
+/**
+ * `refused`: nothing was and nothing will be returned under this id; `why` is a code. `our-fault`: the same, for a reason on the
+ * lender's side. Asked for again it can succeed: under another id where the bank had taken this one (`isIdSpent`), else under the same.
+ */
 export type ReturnState =
   | { state: 'under-way' }
   | { state: 'returned'; returnId: string }
   | { state: 'refused'; why: string }
+  | { state: 'our-fault'; why: string; isIdSpent: boolean }
 
 export class ReturnUnavailable extends Error {
   override name = 'ReturnUnavailable'

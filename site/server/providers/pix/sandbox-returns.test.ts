@@ -21,3 +21,10 @@ test('an amount that ends in 82 cents is refused', async () => {
     state: 'refused',
   })
 })
+
+test('for an amount that ends in 83 cents our balance is too low at the first try', async () => {
+  const bank = sandboxReturns()
+  const low = { ...payment, amountCents: 1083 }
+  expect(await bank.request(low)).toMatchObject({ state: 'our-fault', isIdSpent: false })
+  expect(await bank.request(low)).toMatchObject({ state: 'returned' })
+})
