@@ -72,6 +72,10 @@ export const noPromises: NoPromise[] = [
       'shared/messages/part.ts': ['Multa', 'Juros de atraso', 'Ver o que este valor paga'],
       'shared/messages/shop-owner.ts': ['Um exemplo de custo para o cliente', 'Juros ao mês'],
       'shared/messages/refund.ts': ['Receber de volta', 'Receber … de volta', 'Deixar como crédito'],
+      'shared/messages/payout-account.ts': [
+        'Veja no seu painel como está a devolução do seu crédito.',
+        'Ver o meu crédito',
+      ],
       'shared/messages/prepayment.ts': [
         'Multa e juros de atraso',
         'Desconto',

@@ -7,6 +7,20 @@ const ways = 'site/server/lending/refund/refund-ways.test.ts'
 /** What a customer is told about a credit that they ask for. */
 export const refund: MoneyPromise[] = [
   {
+    promise: 'A refund that the receiver’s bank sends back is the customer’s credit again.',
+    held: [
+      {
+        file: 'site/server/lending/refund/came-back.test.ts',
+        test: 'is credit again, once, and the customer is told',
+      },
+    ],
+    said: {
+      'site/server/lending/notify/notify.ts': [
+        'o banco da sua conta mandou de volta … que devolvemos a você por Pix.',
+      ],
+    },
+  },
+  {
     promise: 'A credit goes to the account that the customer is told of.',
     held: [
       {
@@ -17,11 +31,16 @@ export const refund: MoneyPromise[] = [
         file: 'site/server/routes/desk-money.test.ts',
         test: 'a credit goes to another account of the customer, who is told',
       },
+      {
+        file: 'site/server/lending/payout-account/refund-account.test.ts',
+        test: 'is signed with a code, and the credit goes there once',
+      },
     ],
     said: {
       'site/server/lending/notify/notify.ts': [
         'anotamos outra conta sua para receber devoluções: …, conta terminada em ….',
       ],
+      'shared/messages/payout-account.ts': ['As devoluções vão para: …, conta terminada em ….'],
     },
   },
   {

@@ -1,4 +1,4 @@
-import { type Infer, nullable, number, string, type } from 'superstruct'
+import { boolean, defaulted, type Infer, nullable, number, string, type } from 'superstruct'
 import { LoginCode } from '../fields/code.ts'
 import { SignatureRequestId } from '../fields/request-id.ts'
 import { form } from '../fields/rules.ts'
@@ -25,6 +25,8 @@ export const PayoutAccount = type({
   obstacle: nullable(string()),
   /** How often another account can still be given. */
   changesLeft: number(),
+  /** It is the account for a credit that goes back, and not for the money of the loan. */
+  isForRefund: defaulted(boolean(), false),
 })
 export type PayoutAccount = Infer<typeof PayoutAccount>
 

@@ -1,4 +1,4 @@
-import { boolean, type Infer, nullable, number, string, type } from 'superstruct'
+import { boolean, defaulted, type Infer, nullable, number, string, type } from 'superstruct'
 import { Cents } from '../fields/cents.ts'
 import { form } from '../fields/rules.ts'
 import type { CallOptions, Http } from './http.ts'
@@ -30,6 +30,8 @@ export const Refund = type({
    * should have come by then. Null where no day is promised, or it is over.
    */
   expectedBy: nullable(string()),
+  /** 'by-hand': the customer can give another account at /dashboard/payout-account. */
+  mayChangeAccount: defaulted(boolean(), false),
   /** 'held': 'access-denied' (the customer denied a sign-in), 'phone-unproved' or 'review'; else null. */
   heldFor: nullable(string()),
   /** 'soon': the instalment that takes the credit; else null. `dueDate` is YYYY-MM-DD. */

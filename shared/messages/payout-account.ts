@@ -26,6 +26,8 @@ export const payoutAccountMessages = {
     'not-refused': 'Não há conta para trocar: o banco não recusou a sua.',
     shop: 'Este empréstimo é pago à loja, e a conta dela quem acerta somos nós.',
     'used-up': `Você já trocou a conta três vezes. Para receber em outra conta sua, desista deste empréstimo, sem custo, nos detalhes dele, e faça um novo pedido. Se precisar de ajuda, ${call}.`,
+    /** Of a credit: there is no loan to give back. */
+    'used-up-refund': `Você já trocou a conta três vezes. Para receber em outra conta sua, ${call}.`,
     'access-denied': `Você avisou que um acesso à sua conta não foi seu. Para trocar a conta do Pix, ${call}.`,
     'phone-unproved': `A troca é assinada com um código no celular, e o seu cadastro está sem celular confirmado. Para resolver, ${call}.`,
     other: `Agora não dá para trocar a conta por aqui. Para saber como está o seu Pix, ${call}.`,
@@ -49,5 +51,15 @@ export const payoutAccountMessages = {
     ],
     document: 'Aditivo assinado',
     dashboard: 'Acompanhar o Pix',
+  },
+  /** The account for a credit that goes back. */
+  doneRefund: {
+    lead: (bank: string, end: string) => `As devoluções vão para: ${bank}, conta terminada em ${end}.`,
+    points: [
+      'Veja no seu painel como está a devolução do seu crédito.',
+      'Avisamos por WhatsApp e e-mail quando o Pix sair ou se o banco não aceitar.',
+      'O aditivo assinado fica nos documentos do empréstimo.',
+    ],
+    dashboard: 'Ver o meu crédito',
   },
 } as const

@@ -32,6 +32,10 @@ export const refundMessages = {
   heldForReview: `Uma pessoa da nossa equipe está conferindo o seu pedido, e enquanto isso nenhum dinheiro sai. O valor continua seu. Para saber como está, ${call}. ${brand.contact.hours}.`,
   heldForPhone: `Nenhum dinheiro sai até você confirmar o seu celular, porque houve uma entrada na sua conta com código por e-mail. O valor continua seu. Para liberar, saia e entre de novo com o código que mandamos ao celular. Se o número não é mais seu, ${call}. ${brand.contact.hours}.`,
   byHand: `O banco não aceitou a devolução deste valor. Ele continua seu. Para dizer em que conta quer receber, ${call}. ${brand.contact.hours}.`,
+  /** The customer can give another account by themselves. */
+  refused:
+    'O banco não aceitou a devolução deste valor. Ele continua seu. Para receber, informe outra conta sua.',
+  otherAccount: 'Informar outra conta',
   /** Once it was asked for. */
   toConfirm: (date: string) =>
     `Recebemos o seu pedido. Uma pessoa da nossa equipe confere o valor até ${date}. Se estiver certo, o Pix sai em seguida.`,

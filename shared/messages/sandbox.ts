@@ -136,6 +136,7 @@ export const sandboxMessages = {
       waiver: 'Dispensa de multa e juros',
       'write-off': 'Baixa como perda',
       'shop-claim': 'Devolução de uma loja',
+      'refund-back': 'Devolução que o banco do cliente mandou de volta',
     },
     confirm: 'Confirmar',
     decline: 'Desfazer',

@@ -22,6 +22,7 @@ import { notifyOfLoan } from './lending/loan/notify-of-loan.ts'
 import { payOut } from './lending/payout/pay-out.ts'
 import { payeeOf } from './lending/purchase/purchase-queries.ts'
 import { reconcileCharges } from './lending/recovery/reconcile-charges.ts'
+import { retryStopped } from './lending/refund/retry.ts'
 import { sendPart } from './lending/refund/send.ts'
 import { findReturns } from './lending/reversal/find-returns.ts'
 import { voidCaseOfLoan } from './lending/risk/cases.ts'
@@ -67,6 +68,7 @@ export function lendingListeners(
       async (tx, { applicationId }) => {
         if (await payeeOf(tx, applicationId)) await announce(tx, needs, applicationId, 'order.paid-to-shop')
       },
+      async tx => void (await retryStopped(needs, tx)),
     ],
     shopPayoutRefused: [webhook('order.payout-refused')],
     installmentsPaid: [(tx, { loanId, open }) => endLockIfInTime(needs, tx, loanId, open)],

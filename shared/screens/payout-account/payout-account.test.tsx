@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { payoutAccountMessages } from '../../messages/payout-account.ts'
+import { aLoan } from '../../testing/fixtures/loans.ts'
 import { anAccountDocument, aPayoutAccount } from '../../testing/fixtures/payout-account.ts'
+import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { payoutLateByUs, standings } from '../../testing/fixtures/standings.ts'
 import { fakeHistory } from '../../testing/history.ts'
 import { failure } from '../../testing/server.ts'
@@ -39,6 +41,27 @@ describe('giving the account', () => {
     expect(page.button('Continuar para assinar').disabled).toBe(true)
     await page.leave('Agência')
     await page.until(() => page.errorOf('Agência') === 'Agência é obrigatória')
+  })
+
+  test('for a credit that the bank refused says where refunds go, and leads to the credit', async () => {
+    const page = await openPayoutAccount({
+      [routes.profile]: aProfile({ loans: [aLoan({ creditCents: 700 })] }),
+      [routes.read]: aPayoutAccount({ isForRefund: true }),
+    })
+    await page.toCode()
+    await page.enterCode()
+    await page.shows('As devoluções vão para: Banco Bradesco S.A., conta terminada em 678-6.')
+    expect(page.text()).not.toContain('Enviamos o Pix de novo agora.')
+    expect(page.find('Ver o meu crédito')?.getAttribute('href')).toBe('/dashboard')
+  })
+
+  test('whose three changes for a credit are used up is sent to a person, and not to a withdrawal', async () => {
+    const page = await openPayoutAccount({
+      [routes.profile]: aProfile({ loans: [aLoan({ creditCents: 700 })] }),
+      [routes.read]: aPayoutAccount({ isForRefund: true, obstacle: 'used-up', changesLeft: 0 }),
+    })
+    await page.shows('Você já trocou a conta três vezes.')
+    expect(page.text()).not.toContain('desista deste empréstimo')
   })
 
   test('says once that there is no internet', async () => {

@@ -35,7 +35,7 @@ const Signing = onDemand(() => import('./signing.tsx').then(it => it.Signing))
 
 type Props = { trust: TrustHtml; history?: AccountHistory }
 
-/** /dashboard/payout-account: another account for a Pix that the bank refused, given, read and signed. */
+/** /dashboard/payout-account: another account for a Pix that the bank refused, of the loan or of a credit, given, read and signed. */
 export function PayoutAccountScreen({ trust, history }: Props) {
   const [step, show] = useState<SigningStep>(1)
   // The first render must not take the focus; later steps do.
@@ -70,9 +70,11 @@ function Heading() {
   return <StepHeading title={text.title}>{!isImpossible && text.lead}</StepHeading>
 }
 
+/** The loan whose money the bank refused, or whose credit it may have refused: the server knows. */
 const refusedLoan = (profile: Profile | undefined) => {
   const loan = currentLoan(profile)
-  return loan?.payout?.status === 'refused' && !loan.closedAt ? loan : undefined
+  const isRefused = loan?.payout?.status === 'refused' && !loan.closedAt
+  return isRefused || (loan?.creditCents ?? 0) > 0 ? loan : undefined
 }
 
 type Steps = {
@@ -139,7 +141,7 @@ function OfLoan({ loanId, profile, trust, step, history, show }: Steps & { loanI
         <ToDashboard />
       </>
     )
-  if (data.obstacle !== null) return <Obstacle code={data.obstacle} profile={profile} />
+  if (data.obstacle !== null) return <Obstacle code={codeOf(data)} profile={profile} />
   return (
     <>
       <Form
@@ -169,6 +171,9 @@ function Form(props: FormProps) {
   useEffect(Signing.fetch, [])
   return <AccountForm {...props} />
 }
+
+const codeOf = ({ obstacle, isForRefund }: PayoutAccount): string =>
+  obstacle === 'used-up' && isForRefund ? 'used-up-refund' : obstacle!
 
 /** Why no other account can be given. What became of the payout says the server. */
 function Obstacle({ code, profile }: { code: string; profile: Profile | undefined }) {

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { AccountDocument } from '../../api/payout-account.ts'
 import { payoutAccountMessages } from '../../messages/payout-account.ts'
 import { useStoreOf } from '../../stores/context.tsx'
@@ -24,9 +25,11 @@ export function Signing(props: SigningProps) {
   )
 }
 
-/** The account holds, and the Pix is on its way. */
+/** The account holds, and the Pix is on its way, or the credit can go there. */
 function Done({ document, paper }: { document: AccountDocument; paper: string }) {
-  const { title, lead, next, points, document: name, dashboard } = text.done
+  const { data: account } = useStore(useStoreOf(createPayoutAccount).$account)
+  const { title, next, document: name } = text.done
+  const { lead, points, dashboard } = account?.isForRefund ? text.doneRefund : text.done
   return (
     <>
       <StepHeading title={title}>{lead(document.bank, document.accountEnd)}</StepHeading>

@@ -28,7 +28,7 @@ export function progressOf(refund: Refund): string[] {
 }
 
 /** Why the credit cannot go back now. Undefined for a state that this version does not know. */
-export function obstacleOf({ state, heldFor, nextDue }: Refund): string | undefined {
+export function obstacleOf({ state, heldFor, nextDue, mayChangeAccount }: Refund): string | undefined {
   if (state === 'soon')
     return nextDue ? text.soon(nextDue.number, formatLongDate(nextDue.dueDate)) : undefined
   if (state === 'held')
@@ -37,5 +37,6 @@ export function obstacleOf({ state, heldFor, nextDue }: Refund): string | undefi
       : heldFor === 'phone-unproved'
         ? text.heldForPhone
         : text.heldForReview
-  return state === 'by-hand' ? text.byHand : undefined
+  if (state !== 'by-hand') return undefined
+  return mayChangeAccount ? text.refused : text.byHand
 }

@@ -85,6 +85,13 @@ test('a refusal shows why, read anew', async () => {
   expect(page.find('Receber de volta')).toBeUndefined()
 })
 
+test('leads to another account where the bank refused it and the customer can give one', async () => {
+  await open(aRefund({ state: 'by-hand', mayChangeAccount: true }))
+  expect(page.text()).toContain('Para receber, informe outra conta sua.')
+  expect(page.text()).not.toContain('ligue')
+  expect(page.find('Informar outra conta')!.getAttribute('href')).toBe('/dashboard/payout-account')
+})
+
 test('the credit of a loan that is paid off pays no further instalment', async () => {
   await open(aRefund(), { creditCents: 700, ...over })
   await page.press('Receber de volta')

@@ -47,7 +47,8 @@ function State({ refund, ...props }: Props & { refund: RefundOfLoan }) {
   const obstacle = obstacleOf(refund)
   return obstacle ? (
     <p>
-      <Sentence text={obstacle} />
+      <Sentence text={obstacle} />{' '}
+      {refund.mayChangeAccount && <Link href="/dashboard/payout-account">{text.otherAccount}</Link>}
     </p>
   ) : null
 }

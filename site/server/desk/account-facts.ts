@@ -23,8 +23,11 @@ export async function accountFacts(db: Kysely<Database>, loanId: string): Promis
   return [
     ...(payee ? [{ label: 'O Pix vai para', value: payee.shop }] : []),
     { label: 'Conta do cliente', value: loan.bankAccount ? accountInWords(loan.bankAccount) : 'nenhuma' },
-    ...changes.map(({ number, fromAccount, signedAt }) => ({
-      label: 'Conta trocada',
+    ...(loan.refundAccount
+      ? [{ label: 'Conta para devoluções', value: accountInWords(loan.refundAccount) }]
+      : []),
+    ...changes.map(({ number, fromAccount, signedAt, isForRefund }) => ({
+      label: isForRefund ? 'Conta para devoluções trocada' : 'Conta trocada',
       value: `${formatTime(signedAt!)}, aditivo ${number}. Antes: ${fromAccount ? accountInWords(fromAccount) : 'apagada'}`,
     })),
   ]

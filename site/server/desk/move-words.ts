@@ -8,6 +8,7 @@ const kinds: Record<MoveKind, string> = {
   waiver: 'dispensa de multa e juros',
   'write-off': 'baixa como perda',
   'shop-claim': 'devolução de uma loja',
+  'refund-back': 'devolução que o banco do cliente mandou de volta',
 }
 
 /** 'devolução de crédito de R$ 10,00' */

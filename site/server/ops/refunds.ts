@@ -1,10 +1,15 @@
+import { centsOf } from '../../../shared/fields/typed-money.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { refundAccountOf } from '../desk/typed-account.ts'
 import { proposeAssignment } from '../lending/charge/assign-payment.ts'
 import type { StoredBankAccount } from '../lending/loan/tables.ts'
 import { setRefundAccount } from '../lending/refund/account.ts'
+import { blameRefundAccount } from '../lending/refund/blame-account.ts'
+import { bookUnrecorded } from '../lending/refund/book-unrecorded.ts'
+import { proposeCameBack } from '../lending/refund/came-back.ts'
 import { proposeRefund, proposeReturn } from '../lending/refund/propose.ts'
+import { retryStoppedNow } from '../lending/refund/retry.ts'
 import { type Command, type Input, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
 import { proposed, whenPossible } from './moves.ts'
 
@@ -37,6 +42,66 @@ export const refundAccount: Command = {
     return ['Conta anotada. As próximas devoluções deste empréstimo vão para ela.']
   },
 }
+
+export const refundWrongAccount: Command = {
+  name: 'refund wrong-account',
+  usage: `<empréstimo> ${staffUsage}`,
+  about:
+    'uma devolução parada por falha nossa é recusada pela conta, diz o banco: o valor volta a ser crédito',
+  options: staffOptions,
+  async run(deps, input) {
+    const [loanId, staff] = [idOf(input, 'do empréstimo'), staffOf(input)]
+    await whenPossible(() => blameRefundAccount(deps, loanId, staff))
+    return ['O valor é crédito do cliente de novo. O cliente será avisado.']
+  },
+}
+
+export const refundRetry: Command = {
+  name: 'refund retry',
+  usage: '--by <quem> --why <motivo>',
+  about: 'tenta agora as devoluções paradas por falha nossa, sem esperar até uma hora',
+  options: staffOptions,
+  async run(deps, input) {
+    return [`Devoluções tentadas de novo: ${await retryStoppedNow(deps, staffOf(input))}.`]
+  },
+}
+
+export const refundRecord: Command = {
+  name: 'refund record',
+  usage: `<empréstimo ou pagamento> [--payout <nome do Pix no banco>] ${staffUsage}`,
+  about:
+    'lança a devolução que o banco enviou sem estar lançada, e encerra o Pix à espera no lugar dela; --payout: o banco diz que ele também saiu',
+  options: { payout: { type: 'string' }, ...staffOptions },
+  async run(deps, input) {
+    const [id, staff] = [idOf(input, 'do empréstimo ou do pagamento'), staffOf(input)]
+    const payoutId = textOf(input.options.payout) || undefined
+    if (payoutId && !nameAtBank.test(payoutId))
+      throw new OpsError('--payout é o nome do Pix no banco, como no extrato.', { usage: true })
+    const count = await whenPossible(() => bookUnrecorded(deps, { id, payoutId }, staff))
+    return [`Devoluções lançadas: ${count}.`]
+  },
+}
+
+export const refundCameBack: Command = {
+  name: 'refund came-back',
+  usage: `<nome do Pix no banco> --return <nome da devolução no banco> --amount <reais> ${staffUsage}`,
+  about: 'lança uma devolução nossa que o banco do cliente mandou de volta, como o extrato mostra',
+  options: { ...{ return: { type: 'string' }, amount: { type: 'string' } }, ...staffOptions },
+  async run(deps, input) {
+    const endToEndId = input.id ?? ''
+    const [returnId, amountCents] = [textOf(input.options.return), centsOf(textOf(input.options.amount))]
+    if (!nameAtBank.test(endToEndId) || !nameAtBank.test(returnId))
+      throw new OpsError('Faltam o nome do Pix e o da devolução (--return), como no extrato.', {
+        usage: true,
+      })
+    if (!amountCents) throw new OpsError('--amount é um valor em reais, como 12,34.', { usage: true })
+    const about = { endToEndId, returnId, amountCents }
+    const move = await whenPossible(() => proposeCameBack(deps, about, staffOf(input)))
+    return proposed(move, 'é crédito do cliente de novo. O cliente será avisado.')
+  },
+}
+
+const nameAtBank = /^[A-Za-z0-9]{1,64}$/
 
 export const paymentReturn: Command = {
   name: 'payment return',

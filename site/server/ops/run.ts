@@ -26,7 +26,16 @@ import { payoutAccount, payoutAgain, payoutWrongAccount } from './payouts.ts'
 import { personShow } from './persons.ts'
 import { printable } from './print.ts'
 import { queue } from './queue.ts'
-import { paymentAssign, paymentReturn, refund, refundAccount } from './refunds.ts'
+import {
+  paymentAssign,
+  paymentReturn,
+  refund,
+  refundAccount,
+  refundCameBack,
+  refundRecord,
+  refundRetry,
+  refundWrongAccount,
+} from './refunds.ts'
 import { waive, writeOff } from './relief.ts'
 import { riskList, riskRefuse, riskRelease, riskShow } from './risk.ts'
 import { keysRotate } from './rotate-keys.ts'
@@ -57,7 +66,8 @@ const commands: Command[] = [
     webhookList,
     webhookResend,
   ],
-  ...[moveConfirm, moveDecline, refundAccount, refund, paymentReturn, paymentAssign],
+  ...[moveConfirm, moveDecline, refundAccount, refundWrongAccount, refundRetry],
+  ...[refundRecord, refundCameBack, refund, paymentReturn, paymentAssign],
   ...[waive, writeOff],
   ...[messageResend, chargesReconcile, payoutAccount, payoutAgain, payoutWrongAccount, trail],
   ...[staffInvite, staffList, staffOff],

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
-import { array, defaulted, define, optional, size, type } from 'superstruct'
+import { array, defaulted, define, is, literal, optional, size, type, union } from 'superstruct'
 import type { Deps } from '../deps.ts'
 import { receivePayment } from '../lending/charge/receive-payment.ts'
+import { receiveCameBack } from '../lending/refund/came-back.ts'
+import { sentPayout } from '../lending/refund/refund-queries.ts'
 import { receiveReturn } from '../lending/reversal/receive-return.ts'
 import { Devolucoes, returnsIn } from '../providers/pix/pix-message.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -14,36 +16,37 @@ const matching = (name: string, pattern: RegExp) =>
 
 const beginningOfPix = Date.parse('2020-11-01')
 
-/** Received transfers in the shape of the central bank's API Pix. Other fields are ignored. */
-const Body = type({
-  pix: defaulted(
-    size(
-      array(
-        type({
-          endToEndId: matching('endToEndId', /^[A-Za-z0-9]{1,64}$/),
-          /** Absent for transfers to the Pix key itself. */
-          txid: optional(matching('txid', /^[A-Za-z0-9]{1,35}$/)),
-          valor: matching('valor', /^(?!0+\.00$)\d{1,10}\.\d{2}$/),
-          horario: define<string>(
-            'horario',
-            value =>
-              typeof value === 'string' && /^\d{4}-/.test(value) && Date.parse(value) >= beginningOfPix,
-          ),
-          devolucoes: Devolucoes,
-        }),
-      ),
-      0,
-      mostPix,
-    ),
-    [],
+const Name = matching('endToEndId', /^[A-Za-z0-9]{1,64}$/)
+
+/** A received transfer in the shape of the central bank's API Pix. Other fields are ignored. */
+const Received = type({
+  endToEndId: Name,
+  /** Absent for transfers to the Pix key itself. */
+  txid: optional(matching('txid', /^[A-Za-z0-9]{1,35}$/)),
+  valor: matching('valor', /^(?!0+\.00$)\d{1,10}\.\d{2}$/),
+  horario: define<string>(
+    'horario',
+    value => typeof value === 'string' && /^\d{4}-/.test(value) && Date.parse(value) >= beginningOfPix,
   ),
+  devolucoes: Devolucoes,
 })
 
-/** `POST /webhooks/pix`: transfers that the bank received, and what was returned of them. The bank retries until it gets a response, so this is idempotent. */
+/** A transfer that we have sent: Efí reports it at the same address, with a `tipo` ('SOLICITACAO'), and one that failed without a time. */
+const Sent = type({ endToEndId: Name, tipo: literal('SOLICITACAO'), devolucoes: Devolucoes })
+
+const Body = type({ pix: defaulted(size(array(union([Sent, Received])), 0, mostPix), []) })
+
+/** `POST /webhooks/pix`: transfers that the bank received or has sent for us, and what was returned of them. The bank retries until it gets a response, so this is idempotent. */
 export const pixWebhook = (deps: Deps) =>
   new Hono<AppEnv>().post(pixWebhookPath, bankOnly(deps), pixLimit, async c => {
     const { pix } = await readJson(c, Body)
-    for (const { endToEndId, txid = null, valor, horario, devolucoes } of pix) {
+    for (const entry of pix) {
+      const { endToEndId, devolucoes } = entry
+      if (is(entry, Sent) || (await sentPayout(deps.db, endToEndId))) {
+        await receiveComebacks(deps, endToEndId, devolucoes)
+        continue
+      }
+      const { txid = null, valor, horario } = entry
       const amountCents = Number(valor.replace('.', ''))
       const reason = await receivePayment(deps, { endToEndId, txid, amountCents, paidAt: new Date(horario) })
       deps.log.info({ reason }, 'pix received')
@@ -54,9 +57,22 @@ export const pixWebhook = (deps: Deps) =>
 
 /** A return comes in the report of its payment, which is stored first. */
 async function receiveReturns(deps: Deps, endToEndId: string, devolucoes: unknown[] | undefined) {
-  const { returns, unread } = returnsIn({ endToEndId, devolucoes }, new Date(deps.clock.now()))
-  if (unread > 0) deps.log.error({ unread }, 'a return of the bank cannot be read')
-  for (const each of returns) {
+  for (const each of returnsOf(deps, endToEndId, devolucoes)) {
     deps.log.info({ outcome: await receiveReturn(deps, each), nature: each.nature }, 'return reported')
   }
+}
+
+/** What banks sent back of a transfer of ours. It is no money that somebody pays. */
+async function receiveComebacks(deps: Deps, endToEndId: string, devolucoes: unknown[] | undefined) {
+  for (const each of returnsOf(deps, endToEndId, devolucoes)) {
+    const outcome = await receiveCameBack(deps, each)
+    const isMissing = outcome === 'unknown' || outcome === 'contradicted'
+    deps.log[isMissing ? 'error' : 'info']({ outcome }, 'a transfer of ours came back')
+  }
+}
+
+function returnsOf(deps: Deps, endToEndId: string, devolucoes: unknown[] | undefined) {
+  const { returns, unread } = returnsIn({ endToEndId, devolucoes }, new Date(deps.clock.now()))
+  if (unread > 0) deps.log.error({ unread }, 'a return of the bank cannot be read')
+  return returns
 }

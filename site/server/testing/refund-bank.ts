@@ -61,7 +61,7 @@ export function refundBank() {
         if (bank.payoutAnswer === 'our-fault') throw new LenderAtFault('status-422-saldo_insuficiente')
         if (bank.payoutAnswer === 'down') throw new PayoutUnavailable('status-503')
         payouts.set(payout.idempotencyKey, payout)
-        return { endToEndId: `E${payout.idempotencyKey}` }
+        return { endToEndId: `E${payout.idempotencyKey.replaceAll('-', '')}` }
       },
     },
   }

@@ -36,6 +36,7 @@ export function refundStage(app: () => TestApp, bank: ReturnType<typeof refundBa
         .orderBy('t.createdAt', 'desc')
         .executeTakeFirstOrThrow()
     ).id
-  const texts = async (me: Payer) => (await me.messages()).map(({ text }) => text.replaceAll('\u00a0', ' '))
+  const texts = async (me: Pick<Payer, 'messages'>) =>
+    (await me.messages()).map(({ text }) => text.replaceAll('\u00a0', ' '))
   return { ops, overpaid, closedWithCredit, partIdOf, texts }
 }

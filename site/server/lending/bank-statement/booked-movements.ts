@@ -84,6 +84,7 @@ async function withNames(db: Kysely<Database>, bookings: readonly CashBooking[])
   const returned = [
     ...(await refundsOf(db, bookings)),
     ...(await reversalsOf(db, bookings)),
+    ...(await comebacksOf(db, bookings)),
     ...(await taxesOf(db, bookings)),
   ]
   return bookings.map(booking => {
@@ -138,6 +139,16 @@ async function taxesOf(db: Kysely<Database>, bookings: readonly CashBooking[]) {
   return db
     .selectFrom('taxPayments')
     .select(['bookingId', 'bankId as endToEndId'])
+    .where('bookingId', 'in', ids)
+    .execute()
+}
+
+async function comebacksOf(db: Kysely<Database>, bookings: readonly CashBooking[]) {
+  const ids = bookings.flatMap(({ kind, bookingId }) => (kind === 'refund-came-back' ? [bookingId] : []))
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('refundComebacks')
+    .select(['bookingId', 'returnId as endToEndId'])
     .where('bookingId', 'in', ids)
     .execute()
 }

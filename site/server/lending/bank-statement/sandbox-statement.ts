@@ -61,6 +61,10 @@ async function transfers({ db }: NeedsDatabase): Promise<Transfer[]> {
     .selectFrom('reversals')
     .select(['returnId as endToEndId', 'amountCents', 'returnedAt as at'])
     .execute()
+  const comebacks = await db
+    .selectFrom('refundComebacks')
+    .select(['returnId as endToEndId', 'amountCents', 'returnedAt as at'])
+    .execute()
   const taxes = (
     await db.selectFrom('taxPayments').select(['bankId as endToEndId', 'amountCents', 'paidOn']).execute()
   ).map(({ paidOn, ...tax }) => ({ ...tax, at: new Date(`${paidOn}T15:00:00Z`) }))
@@ -68,7 +72,10 @@ async function transfers({ db }: NeedsDatabase): Promise<Transfer[]> {
   const sent = [...payouts, ...refunds, ...reversals, ...taxes].map(({ endToEndId, amountCents, at }) => ({
     ...{ endToEndId, txid: null, amountCents: -Number(amountCents), at: at! },
   }))
-  return [...received, ...sent].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const back = comebacks.map(({ amountCents, ...each }) => ({
+    ...{ ...each, txid: null, amountCents: Number(amountCents) },
+  }))
+  return [...received, ...back, ...sent].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 const startOf = (day: CalendarDay) => `${day}T00:00:00-03:00`

@@ -13,6 +13,8 @@ export type BookingKind =
   | 'refund'
   | 'refund-sent'
   | 'refund-refused'
+  /** The bank that had received a refund sent it back. */
+  | 'refund-came-back'
   | 'due-day'
   | 'due-day-tax'
   /** Open instalments were replaced by others. */

@@ -120,6 +120,18 @@ export const refundRefusedEntries = (
   amountCents: number,
 ): Entries => ({ 'refunds-payable': amountCents, [to]: -amountCents })
 
+/** The bank has sent a refund that was recorded as refused: it leaves the money to which it had come back. */
+export const refundSentLateEntries = (
+  from: 'customer-credit' | 'unidentified',
+  amountCents: number,
+): Entries => ({ [from]: amountCents, cash: -amountCents })
+
+/** The bank that had received a refund has sent it back: it is the customer's credit again. */
+export const refundCameBackEntries = (amountCents: number): Entries => ({
+  cash: amountCents,
+  'customer-credit': -amountCents,
+})
+
 /**
  * An instalment, or a part of it, is paid from the customer's credit. Of the instalment the interest is paid first, then the
  * principal (Código Civil art. 354). @param settledBefore cents of its face that were settled before

@@ -16,6 +16,8 @@ export interface NewMove {
   amountCents: number
   loanId?: string
   paymentId?: string
+  refundPartId?: string
+  bankId?: string
   /** What one person alone has already moved in the same matter: the limit is judged with it, so no amount is split to stay below. */
   aloneCents?: number
 }
@@ -27,7 +29,7 @@ export interface NewMove {
 export async function proposeMove(
   { clock, config }: MoveNeeds,
   tx: Transaction<Database>,
-  { kind, amountCents, loanId, paymentId, aloneCents = 0 }: NewMove,
+  { kind, amountCents, loanId, paymentId, refundPartId, bankId, aloneCents = 0 }: NewMove,
   staff: Staff,
 ): Promise<MoneyMoveRow> {
   if (await waitingMove(tx, { kind, loanId, paymentId })) throw new MoveImpossible('already-proposed')
@@ -36,7 +38,8 @@ export async function proposeMove(
   const move = await tx
     .insertInto('moneyMoves')
     .values({
-      ...{ id: randomUUID(), kind, amountCents, loanId, paymentId, proposedBy: by, why, proposedAt: at },
+      ...{ id: randomUUID(), kind, amountCents, loanId, paymentId, refundPartId, bankId },
+      ...{ proposedBy: by, why, proposedAt: at },
       status: needsSecondPerson(amountCents + aloneCents, config) ? 'proposed' : 'done',
     })
     .returningAll()
@@ -103,12 +106,12 @@ export const waitingMove = (
 
 const auditMove = (
   tx: Transaction<Database>,
-  { id, kind, amountCents, loanId, paymentId }: MoneyMoveRow,
+  { id, kind, amountCents, loanId, paymentId, bankId }: MoneyMoveRow,
   staff: Staff,
   at: Date,
   what: 'proposed' | 'done' | 'confirmed' | 'declined',
 ) =>
   audit(tx, {
     ...{ who: staff, action: `${kind}-${what}`, at, loanId },
-    detail: { moveId: id, amountCents, ...(paymentId && { paymentId }) },
+    detail: { moveId: id, amountCents, ...(paymentId && { paymentId }), ...(bankId && { bankId }) },
   })

@@ -19,6 +19,11 @@ export type MoveObstacle =
   | 'nothing-owed'
   /** Another amount than was proposed. */
   | 'amount-changed'
+  /** A return that is in the books already, or no refund that was sent has this name. */
+  | 'already-booked'
+  | 'no-such-refund'
+  /** The bank is being asked for it at this moment. */
+  | 'being-sent'
   /** The bank returns a payment for 90 days. */
   | 'too-late-to-return'
 

@@ -9,8 +9,16 @@ export interface MoneyMoveTables {
  * `refund`: a customer's credit goes back. `return`: a receipt without a known charge goes back to its sender.
  * `assignment`: such a receipt becomes a payment of a loan. `waiver`: late charges are not asked for. `write-off`: a debt becomes
  * a loss. `shop-claim`: such a receipt pays what a shop owes for a sale that it cancelled (`loanId`: the loan of that sale).
+ * `refund-back`: the bank that had received a payout of a refund (`refundPartId`) has sent it back, as the return `bankId`.
  */
-export type MoveKind = 'refund' | 'return' | 'assignment' | 'waiver' | 'write-off' | 'shop-claim'
+export type MoveKind =
+  | 'refund'
+  | 'return'
+  | 'assignment'
+  | 'waiver'
+  | 'write-off'
+  | 'shop-claim'
+  | 'refund-back'
 /** `proposed`: waits for a second person. `done`: carried out. `declined`: the second person said no. */
 type MoveStatus = 'proposed' | 'done' | 'declined'
 
@@ -22,6 +30,9 @@ interface MoneyMovesTable {
   amountCents: number
   loanId: Nullable<string>
   paymentId: Nullable<string>
+  /** `refund-back` only. */
+  refundPartId: Nullable<string>
+  bankId: Nullable<string>
   /** 'system', or the name of a member of staff. */
   proposedBy: string
   why: string

@@ -39,7 +39,9 @@ export type Notification =
   | { kind: 'debit-announced'; about: Debit & { day: string } }
   | { kind: 'debit-failed'; about: Debit & { payableUntil: string; nextDay: string | null } }
   | { kind: 'refund-sent'; amountCents: number; toSender: boolean; bank: string | null }
-  | { kind: 'refund-refused'; amountCents: number }
+  | { kind: 'refund-refused'; amountCents: number; mayChange: boolean }
+  /** The bank that had received it sent it back. */
+  | { kind: 'refund-came-back'; amountCents: number; mayChange: boolean }
   | { kind: 'refund-account-changed'; bank: string; accountEnd: string }
   | { kind: 'payment-reversed'; about: PaymentReversed; isLatest: boolean }
   | { kind: 'charges-waived'; waived: ChargesWaived }

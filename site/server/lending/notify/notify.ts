@@ -115,7 +115,9 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'refund-sent':
       return `devolvemos ${formatBrlCents(about.amountCents)} do seu crédito por Pix, ${refundWay(about)}. Veja em`
     case 'refund-refused':
-      return `o banco não aceitou a devolução de ${formatBrlCents(about.amountCents)}. O valor continua seu, como crédito. Para receber em outra conta, ligue ${brand.contact.phone.label}. Veja em`
+      return `o banco não aceitou a devolução de ${formatBrlCents(about.amountCents)}. O valor continua seu, como crédito. ${inOtherAccount(about)}`
+    case 'refund-came-back':
+      return `o banco da sua conta mandou de volta ${formatBrlCents(about.amountCents)} que devolvemos a você por Pix. O valor continua seu, como crédito. ${inOtherAccount(about)}`
     case 'refund-account-changed':
       return `anotamos outra conta sua para receber devoluções: ${about.bank}, conta terminada em ${about.accountEnd}. Não foi você que pediu? Ligue agora ${brand.contact.phone.label}. Veja em`
     case 'payment-reversed':
@@ -195,6 +197,11 @@ const used = ({ numbers, parts }: Extract<Notification, { kind: 'payment' }>): s
     ...(numbers.length > 0 ? [installmentsPaid(numbers)] : []),
     ...parts.map(({ number, amountCents }) => `${formatBrlCents(amountCents)} para a parcela ${number}`),
   ].join('; ')
+
+const inOtherAccount = ({ mayChange }: { mayChange: boolean }): string =>
+  mayChange
+    ? 'Para receber em outra conta sua, informe em'
+    : `Para receber em outra conta, ligue ${brand.contact.phone.label}. Veja em`
 
 function refundWay({ toSender, bank }: Extract<Notification, { kind: 'refund-sent' }>): string {
   const sender = 'para a conta de onde veio o pagamento'

@@ -75,6 +75,14 @@ async function moneyOf(db: Kysely<Database>, loanId: string) {
       .where('loanId', '=', loanId)
       .orderBy('createdAt')
       .execute(),
+    refundComebacks: await db
+      .selectFrom('refundComebacks as c')
+      .innerJoin('refundParts as t', 't.id', 'c.partId')
+      .innerJoin('refunds as r', 'r.id', 't.refundId')
+      .select(['c.returnId', 'c.amountCents', 'c.returnedAt'])
+      .where('r.loanId', '=', loanId)
+      .orderBy('c.returnedAt')
+      .execute(),
     reversals: await db
       .selectFrom('reversals')
       .select(['returnId', 'nature', 'amountCents', 'returnedAt'])

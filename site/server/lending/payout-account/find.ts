@@ -8,6 +8,7 @@ import { lockLoan } from '../loan/loan-queries.ts'
 import { accountObstacle, mostAccountChanges } from '../payout/decide.ts'
 import { hasUnrecordedTransfer, lockPayout } from '../payout/payout-queries.ts'
 import { payeeOf } from '../purchase/purchase-queries.ts'
+import { refusedAccount } from '../refund/refused-account.ts'
 import type { PayoutAccountNeeds } from './needs.ts'
 import type { AccountChangeRow } from './tables.ts'
 
@@ -16,15 +17,11 @@ export interface Asked {
   loanId: string
 }
 
-/** The account of the customer's own payout, and whether another can be given. @throws AppError `not-found` */
+/** The account of the customer's own payout or refund, and whether another can be given. @throws AppError `not-found` */
 export async function payoutAccountOf({ db }: PayoutAccountNeeds, asked: Asked): Promise<PayoutAccount> {
   return db.transaction().execute(async tx => {
-    const { loan, payout, obstacle } = await lockedPayout(tx, asked)
-    return {
-      ...shortAccount(loan.bankAccount!),
-      obstacle: obstacle ?? null,
-      changesLeft: Math.max(0, mostAccountChanges - (payout?.accountChanges ?? 0)),
-    }
+    const { account, obstacle, changesLeft, isForRefund } = await lockedTransfer(tx, asked)
+    return { ...shortAccount(account), obstacle: obstacle ?? null, changesLeft, isForRefund }
   })
 }
 
@@ -32,7 +29,7 @@ export async function payoutAccountOf({ db }: PayoutAccountNeeds, asked: Asked):
  * Locks the payout and then the loan, as the job, a withdrawal and `payout again` do, so that of all of them one changes the payout
  * and the others find it changed. @throws AppError `not-found` for anybody else's loan
  */
-export async function lockedPayout(tx: Transaction<Database>, { customerId, loanId }: Asked) {
+export async function lockedTransfer(tx: Transaction<Database>, { customerId, loanId }: Asked) {
   const owner = isUuid(loanId) ? await ownerOf(tx, loanId) : undefined
   if (owner?.customerId !== customerId) throw new AppError('not-found', { detail: 'loan-not-found' })
   const payout = await lockPayout(tx, loanId)
@@ -40,20 +37,28 @@ export async function lockedPayout(tx: Transaction<Database>, { customerId, loan
   // A loan that was refused, or made anonymous, names no account.
   if (!loan.bankAccount) throw new AppError('not-found', { detail: 'loan-not-found' })
   const { phone, phoneState, moneyHeldAt, name, cpf } = owner
+  const found = { loan, payout, phone, debtor: { name, cpf } }
+  const stops = { isDenied: moneyHeldAt !== null, hasPhone: phoneState === null }
+  // Money comes before a credit: a loan whose payout waits has none.
+  if (payout?.status === 'sent') {
+    const refused = await refusedAccount(tx, loan, stops)
+    if (refused.obstacle !== 'not-refused') return { ...found, ...refused, isForRefund: true }
+  }
   const obstacle = accountObstacle(payout, {
+    ...stops,
     isForShop: (await payeeOf(tx, loan.applicationId)) !== undefined,
-    isDenied: moneyHeldAt !== null,
-    hasPhone: phoneState === null,
     hasUnrecordedTransfer: await hasUnrecordedTransfer(tx, loanId),
   })
-  return { loan, payout, obstacle, phone, debtor: { name, cpf } }
+  const changesLeft = Math.max(0, mostAccountChanges - (payout?.accountChanges ?? 0))
+  const { amountCents = 0 } = payout ?? {}
+  return { ...found, obstacle, account: loan.bankAccount, amountCents, changesLeft, isForRefund: false }
 }
 
 /** The same where another account can be given. @throws AppError `not-found`, `payout-account-not-possible` */
-export async function refusedPayout(tx: Transaction<Database>, asked: Asked) {
-  const { loan, payout, obstacle, ...customer } = await lockedPayout(tx, asked)
+export async function refusedTransfer(tx: Transaction<Database>, asked: Asked) {
+  const { payout, obstacle, ...found } = await lockedTransfer(tx, asked)
   if (obstacle || !payout) throw new AppError('payout-account-not-possible')
-  return { ...customer, loan, payout, account: loan.bankAccount! }
+  return { ...found, payout }
 }
 
 const ownerOf = (db: Kysely<Database>, loanId: string) =>
@@ -79,7 +84,7 @@ export const newestChange = (db: Kysely<Database>, loanId: string): Promise<Acco
 export const signedChanges = (db: Kysely<Database>, loanId: string) =>
   db
     .selectFrom('accountChanges')
-    .select(['number', 'fromAccount', 'toAccount', 'signedAt'])
+    .select(['number', 'fromAccount', 'toAccount', 'signedAt', 'isForRefund'])
     .where('loanId', '=', loanId)
     .where('signedAt', 'is not', null)
     .orderBy('signedAt')

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { audit } from '../audit/audit.ts'
 import { isSameAccount, storedAccount } from '../loan/bank-account.ts'
 import { accountDocument } from './document.ts'
-import { type Asked, documentView, newestChange, refusedPayout } from './find.ts'
+import { type Asked, documentView, newestChange, refusedTransfer } from './find.ts'
 import type { PayoutAccountNeeds } from './needs.ts'
 
 /**
@@ -21,7 +21,7 @@ export function issueAccountChange(
   const now = new Date(needs.clock.now())
   const to = storedAccount(asked.bankAccount)
   return needs.db.transaction().execute(async tx => {
-    const { loan, payout, account: from, debtor } = await refusedPayout(tx, asked)
+    const { loan, amountCents, account: from, debtor, isForRefund } = await refusedTransfer(tx, asked)
     if (isSameAccount(from, to))
       throw new AppError('validation', { errors: { 'BankAccount.Number': [payoutAccountMessages.same] } })
     const loanId = loan.id
@@ -47,16 +47,30 @@ export function issueAccountChange(
     const number = `${contract.number}-C${Number(issues) + 1}`
     const issuedOn = todayInSaoPaulo(now)
     const document = accountDocument({
-      ...{ number, issuedOn, debtor, from, to, amountCents: payout.amountCents },
+      ...{ number, issuedOn, debtor, from, to, amountCents, isForRefund },
       ...{ contractNumber: contract.number, signedOn: todayInSaoPaulo(contract.signedAt!) },
     })
     const accounts = { fromAccount: JSON.stringify(from), toAccount: JSON.stringify(to) }
     await tx
       .insertInto('accountChanges')
-      .values({ ...document, ...accounts, id: randomUUID(), loanId, number, issuedAt: now, issuedOn })
+      .values({
+        ...document,
+        ...accounts,
+        id: randomUUID(),
+        loanId,
+        number,
+        issuedAt: now,
+        issuedOn,
+        isForRefund,
+      })
       .execute()
     await audit(tx, {
-      ...{ who: 'customer', action: 'payout-account-issued', at: now, loanId },
+      ...{
+        who: 'customer',
+        action: isForRefund ? 'refund-account-issued' : 'payout-account-issued',
+        at: now,
+        loanId,
+      },
       detail: { number, sha256: document.sha256 },
     })
     return documentView((await newestChange(tx, loanId))!)

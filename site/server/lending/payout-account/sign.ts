@@ -12,16 +12,20 @@ import { maskedPhone } from '../contract/find-contract.ts'
 import { sealedEvidence } from '../contract/seal.ts'
 import type { Signer } from '../contract/sign.ts'
 import { isSameAccount, shortAccount } from '../loan/bank-account.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
+import type { StoredBankAccount } from '../loan/tables.ts'
 import { notify } from '../notify/notify.ts'
 import { beginNextRound } from '../payout/pay-out.ts'
-import { type Asked, documentView, lockedPayout, newestChange, refusedPayout } from './find.ts'
+import type { PayoutRow } from '../payout/tables.ts'
+import { refundTo } from '../refund/refused-account.ts'
+import { type Asked, documentView, lockedTransfer, newestChange, refusedTransfer } from './find.ts'
 import type { PayoutAccountNeeds } from './needs.ts'
 import type { AccountChangeRow } from './tables.ts'
 
 /** The newest document of the customer's own loan. @throws AppError `not-found` */
 export async function findAccountChange(needs: PayoutAccountNeeds, asked: Asked): Promise<AccountDocument> {
   return needs.db.transaction().execute(async tx => {
-    await lockedPayout(tx, asked)
+    await lockedTransfer(tx, asked)
     return documentView(await newest(tx, asked.loanId))
   })
 }
@@ -32,7 +36,7 @@ export async function findAccountChange(needs: PayoutAccountNeeds, asked: Asked)
  */
 export async function sendAccountCode(needs: PayoutAccountNeeds, asked: Asked & { sha256: string }) {
   const { change, phone } = await needs.db.transaction().execute(async tx => ({
-    phone: (await refusedPayout(tx, asked)).phone,
+    phone: (await refusedTransfer(tx, asked)).phone,
     change: await readable(needs, tx, asked),
   }))
   const { id: contractId, number } = change
@@ -42,7 +46,7 @@ export async function sendAccountCode(needs: PayoutAccountNeeds, asked: Asked & 
 }
 
 /**
- * Signs the document with this hash: the payout goes to its account, in a new round. Of this, `payout again`, a withdrawal and a late
+ * Signs the document with this hash: the payout goes to its account, in a new round, or the credit that the bank refused does. Of this, `payout again`, a withdrawal and a late
  * report of the bank, whoever locks the payout first wins.
  * @throws AppError `not-found`, `payout-account-not-possible`, `payout-account-changed`, `code-wrong`, `code-expired`, `code-tries-used-up`
  */
@@ -54,41 +58,64 @@ export async function signAccountChange(
   const now = new Date(needs.clock.now())
   const { requestId, code, customerId, loanId } = asked
   const { change, phone } = await needs.db.transaction().execute(async tx => ({
-    phone: (await refusedPayout(tx, asked)).phone,
+    phone: (await refusedTransfer(tx, asked)).phone,
     change: await readable(needs, tx, asked),
   }))
   const request = await tryCode(needs, { requestId, phone, code })
   if (request.audience !== signingAudience(change.id)) throw new AppError('code-expired')
   return needs.db.transaction().execute(async tx => {
-    const { payout, account } = await refusedPayout(tx, asked)
+    const { payout, loan, account, amountCents, isForRefund } = await refusedTransfer(tx, asked)
     // Another tab may have signed another document since.
-    if (!isSameAccount(account, change.fromAccount!)) throw new AppError('payout-account-changed')
+    if (change.isForRefund !== isForRefund || !isSameAccount(account, change.fromAccount!))
+      throw new AppError('payout-account-changed')
     await spendSignatureCode(tx, needs, { request, customerId })
     await provePhone(tx, needs, customerId)
     if (!(await seal(needs, tx, { change, phone, request, signer, now })))
       throw new AppError('payout-account-changed')
-    await tx
-      .updateTable('loans')
-      .set({ bankAccount: JSON.stringify(change.toAccount) })
-      .where('id', '=', loanId)
-      .execute()
-    await tx
-      .updateTable('payouts')
-      .set({ accountChanges: payout.accountChanges + 1 })
-      .where('loanId', '=', loanId)
-      .execute()
-    const round = await beginNextRound(needs, tx, payout)
     const { number, sha256 } = change
+    const to = change.toAccount!
+    const round = isForRefund
+      ? await refundTo(needs, tx, loan, to)
+      : await payOutTo(needs, tx, { payout, account: to })
     await audit(tx, {
-      ...{ who: 'customer', action: 'payout-account-signed', at: now, loanId },
-      detail: { number, sha256, round },
+      ...{ who: 'customer', at: now, loanId },
+      action: isForRefund ? 'refund-account-signed' : 'payout-account-signed',
+      detail: { number, sha256, ...(round !== undefined && { round }) },
     })
-    await notify(needs, tx, customerId, {
-      ...{ kind: 'payout-account-changed', amountCents: payout.amountCents },
-      ...shortAccount(change.toAccount!),
-    })
+    if (isForRefund)
+      await notifyOfLoan(
+        needs,
+        tx,
+        { loanId, customerId },
+        { kind: 'refund-account-changed', ...shortAccount(to) },
+      )
+    else
+      await notify(needs, tx, customerId, {
+        ...{ kind: 'payout-account-changed', amountCents },
+        ...shortAccount(to),
+      })
     return documentView(await newest(tx, loanId))
   })
+}
+
+/** The money of the loan goes to this account, in a new round. Returns its number. */
+async function payOutTo(
+  needs: PayoutAccountNeeds,
+  tx: Transaction<Database>,
+  { payout, account }: { payout: PayoutRow; account: StoredBankAccount },
+): Promise<number> {
+  const { loanId, accountChanges } = payout
+  await tx
+    .updateTable('loans')
+    .set({ bankAccount: JSON.stringify(account) })
+    .where('id', '=', loanId)
+    .execute()
+  await tx
+    .updateTable('payouts')
+    .set({ accountChanges: accountChanges + 1 })
+    .where('loanId', '=', loanId)
+    .execute()
+  return beginNextRound(needs, tx, payout)
 }
 
 async function newest(tx: Transaction<Database>, loanId: string): Promise<AccountChangeRow> {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type {
   Day,
   NullableJson,
@@ -23,6 +23,8 @@ interface AccountChangesTable {
   html: Sealed
   sha256: string
   textVersion: string
+  /** For refunds of the loan, and not for its payout. */
+  isForRefund: Generated<boolean>
   /** The account that the bank refused. Null, like the next one, once the loan was made anonymous. */
   fromAccount: NullableSealedJson<StoredBankAccount>
   toAccount: NullableSealedJson<StoredBankAccount>

@@ -61,6 +61,7 @@ const ofCash: Record<string, string> = {
   receipt: 'payment',
   assigned: 'payment',
   'refund-sent': 'refund',
+  'refund-came-back': 'refund-refused',
   reversal: 'payment-reversed',
 }
 

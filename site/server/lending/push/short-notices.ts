@@ -77,6 +77,7 @@ export const shortNotices = {
   'credit-used': credit,
   'refund-sent': credit,
   'refund-refused': credit,
+  'refund-came-back': credit,
   'refund-account-changed': contract,
   'autopay-on': autopay,
   'autopay-off': autopay,

@@ -67,6 +67,57 @@ describe.each(databases)('the payout of a refund that stops by our own fault, on
     expect(await stopped()).toBe('0')
   })
 
+  const staff = ['--by', 'Ana', '--why', 'o banco disse']
+
+  test('ends as refused by the account when staff have it from the bank, and only while nobody asks the bank', async () => {
+    const me = await payoutOf700()
+    bank.payoutAnswer = 'our-fault'
+    await refundClosedLoans(app.deps)
+    expect(await ops('refund', 'wrong-account', me.loanId, ...staff)).toMatchObject({ code: 1 })
+    const name = await send(me)
+    expect(await ops('refund', 'wrong-account', me.loanId, ...staff)).toMatchObject({ code: 0 })
+    expect(await me.loan()).toMatchObject({ refundCents: 0, creditCents: 700 })
+    expect((await texts(me))[0]).toContain('o banco não aceitou a devolução de R$ 7,00')
+    expect((await ops('queue')).text).toMatch(
+      new RegExp(`${me.loanId}.*R\\$ 7,00.*o banco recusou uma devolução`),
+    )
+    bank.payoutAnswer = 'done'
+    await sendPart(app.deps, name)
+    await app.runJobs()
+    expect(bank.payouts.size).toBe(0)
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -700 })
+    expect((await ops('audit', '--loan', me.loanId)).text).toMatch(/Ana {2}refund-account-wrong/)
+  })
+
+  test('waits no longer when another refund has left, or when staff say that the fault has ended', async () => {
+    const me = await payoutOf700()
+    const other = await closedWithCredit(800)
+    bank.answer = 'refused'
+    bank.payoutAnswer = 'our-fault'
+    await refundClosedLoans(app.deps)
+    app.advance(1000)
+    await sendPart(app.deps, await partIdOf(other))
+    const waits = async () => {
+      const { nextTryAt } = await rowOf(app.deps.db, 'refundParts', { id: await partIdOf(me) }, 'nextTryAt')
+      return nextTryAt!.getTime() > app.deps.clock.now()
+    }
+    for (let count = 0; count < 6; count++) await send(me)
+    expect(await waits()).toBe(true)
+    expect(await ops('refund', 'retry', ...staff)).toEqual({
+      code: 0,
+      text: 'Devoluções tentadas de novo: 1.',
+    })
+    expect(await waits()).toBe(false)
+    await send(me)
+    expect(await waits()).toBe(true)
+    bank.payoutAnswer = 'done'
+    await sendPart(app.deps, await partIdOf(other))
+    expect(await waits()).toBe(false)
+    await app.runJobs()
+    expect(await me.loan()).toMatchObject({ refundCents: 0, creditCents: 0 })
+    expect(await stopped()).toBe('0')
+  })
+
   test('leaves under another name, once, when it had been taken and came back', async () => {
     const me = await payoutOf700()
     const told = (await texts(me)).length

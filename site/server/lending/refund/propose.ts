@@ -1,16 +1,20 @@
+import type { Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { inPages } from '../../db/in-pages.ts'
+import type { Database } from '../../db/schema.ts'
 import type { Staff } from '../audit/audit.ts'
 import { spendDueCredit } from '../charge/spend-credit.ts'
 import { claimMissing } from '../ledger/claims.ts'
 import { creditOf, unidentifiedReceipts } from '../ledger/ledger.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
+import type { LoanRow } from '../loan/tables.ts'
 import { proposeMove } from '../money-move/money-move.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { MoneyMoveRow } from '../money-move/tables.ts'
 import { moneyStopOf } from '../risk/money-stop.ts'
+import { closedWithCredit } from './credit-queries.ts'
 import type { ProposeNeeds } from './needs.ts'
-import { closedWithCredit, pendingRefund } from './refund-queries.ts'
+import { pendingRefund } from './refund-queries.ts'
 import { startRefund, startReturn } from './start.ts'
 
 /**
@@ -27,17 +31,28 @@ export async function proposeRefund(
   return needs.db.transaction().execute(async tx => {
     const loan = await lockLoan(tx, loanId)
     if (!loan) throw new MoveImpossible('no-such-loan')
-    if (await moneyStopOf(tx, loan.customerId)) throw new MoveImpossible('money-held')
-    // What is due today is paid first, as the customer was told.
-    await spendDueCredit(needs, tx, loanId)
-    if (await pendingRefund(tx, loanId)) throw new MoveImpossible('refund-under-way')
-    const amountCents = await creditOf(tx, loanId)
-    const isOther = expectedCents !== undefined && expectedCents !== amountCents
-    if (amountCents <= 0 || isOther) throw new MoveImpossible('not-enough')
-    const move = await proposeMove(needs, tx, { kind: 'refund', amountCents, loanId }, staff)
-    if (move.status === 'done') await startRefund(needs, tx, move)
-    return move
+    return proposeWhole(needs, tx, loan, staff, expectedCents)
   })
+}
+
+/** The same for a loan that the caller has locked, without a claim. @throws MoveImpossible */
+export async function proposeWhole(
+  needs: ProposeNeeds,
+  tx: Transaction<Database>,
+  { id: loanId, customerId }: LoanRow,
+  staff: Staff,
+  expectedCents?: number,
+): Promise<MoneyMoveRow> {
+  if (await moneyStopOf(tx, customerId)) throw new MoveImpossible('money-held')
+  // What is due today is paid first, as the customer was told.
+  await spendDueCredit(needs, tx, loanId)
+  if (await pendingRefund(tx, loanId)) throw new MoveImpossible('refund-under-way')
+  const amountCents = await creditOf(tx, loanId)
+  const isOther = expectedCents !== undefined && expectedCents !== amountCents
+  if (amountCents <= 0 || isOther) throw new MoveImpossible('not-enough')
+  const move = await proposeMove(needs, tx, { kind: 'refund', amountCents, loanId }, staff)
+  if (move.status === 'done') await startRefund(needs, tx, move)
+  return move
 }
 
 /** What the customer owes, because a bank took money back, is paid from the credit first. */

@@ -2,11 +2,12 @@ import type { Transaction } from 'kysely'
 import { bankName } from '../../../../shared/fields/banks.ts'
 import type { Database } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
+import type { SettleNeeds } from '../charge/needs.ts'
 import { spendDueCredit } from '../charge/spend-credit.ts'
 import { claimMissing } from '../ledger/claims.ts'
 import { refundRefusedEntries, refundSentEntries } from '../ledger/entries.ts'
 import { book } from '../ledger/ledger.ts'
-import { lockLoan, reviseProfile } from '../loan/loan-queries.ts'
+import { loanById, lockLoan, reviseProfile } from '../loan/loan-queries.ts'
 import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import type { RecordNeeds } from './needs.ts'
 import {
@@ -20,6 +21,7 @@ import {
 } from './refund-queries.ts'
 import { addPart } from './start.ts'
 import type { RefundPartRow } from './tables.ts'
+import { mayChangeAccount } from './view.ts'
 
 /** Records the transfer that the bank has made: part, books and, with the last part, the refund. One transaction. */
 export async function recordSent(needs: RecordNeeds, part: PendingPart, bankId: string): Promise<void> {
@@ -79,13 +81,24 @@ export async function recordRefused(needs: RecordNeeds, part: PendingPart, why: 
       await addPart(needs, tx, { way: 'payout', paymentId: null, amountCents, refundId, createdAt: now })
       return
     }
-    const entries = refundRefusedEntries(loanId ? 'customer-credit' : 'unidentified', amountCents)
-    await book(tx, 'refund-refused', entries, aboutOf(part, now))
-    if (loanId) await claimMissing(tx, loanId, { at: now, now })
-    await finish(needs, tx, refundId, now)
-    // An instalment may have fallen due while the money was on its way.
-    if (loanId) await spendDueCredit(needs, tx, loanId)
+    await giveBack(needs, tx, part, now)
   })
+}
+
+/** Books that a transfer was not made: the money is where it was before. The part has ended, and the refund with its last part. */
+export async function giveBack(
+  needs: SettleNeeds,
+  tx: Transaction<Database>,
+  part: PendingPart,
+  now: Date,
+): Promise<void> {
+  const { refundId, loanId, amountCents } = part
+  const entries = refundRefusedEntries(loanId ? 'customer-credit' : 'unidentified', amountCents)
+  await book(tx, 'refund-refused', entries, aboutOf(part, now))
+  if (loanId) await claimMissing(tx, loanId, { at: now, now })
+  await finish(needs, tx, refundId, now)
+  // An instalment may have fallen due while the money was on its way.
+  if (loanId) await spendDueCredit(needs, tx, loanId)
 }
 
 /** A bank has taken back of the payment that was to be returned: this money must not be paid a second time. */
@@ -104,30 +117,42 @@ export async function lockBoth(tx: Transaction<Database>, { loanId, refundId }: 
   await lockRefund(tx, refundId)
 }
 
-const aboutOf = ({ loanId, receiptId, paymentId }: PendingPart, at: Date) => ({
+export const aboutOf = ({ loanId, receiptId, paymentId }: PendingPart, at: Date) => ({
   ...{ loanId, at, now: at },
   paymentId: receiptId ?? paymentId ?? undefined,
 })
 
 /** Ends a refund of which no part is pending, and tells the customer. */
-async function finish(needs: RecordNeeds, tx: Transaction<Database>, refundId: string, at: Date) {
+export async function finish(needs: SettleNeeds, tx: Transaction<Database>, refundId: string, at: Date) {
   const { loanId, amountCents } = await lockRefund(tx, refundId)
   if (loanId) await reviseProfile(tx, loanId)
   const parts = await partsOf(tx, refundId)
   if (parts.some(({ status }) => status === 'pending')) return
   const sent = parts.filter(({ status }) => status === 'sent')
   const sentCents = sent.reduce((sum, part) => sum + part.amountCents, 0)
+  const hasComeBack = await hasComebacks(tx, refundId)
   await tx
     .updateTable('refunds')
-    .set({ status: sentCents === amountCents ? 'sent' : 'refused', endedAt: at })
+    .set({ status: sentCents === amountCents && !hasComeBack ? 'sent' : 'refused', endedAt: at })
     .where('id', '=', refundId)
     .execute()
   if (!loanId) return
   await notifyOfEnd(needs, tx, loanId, { sent, sentCents, refusedCents: amountCents - sentCents })
 }
 
-async function notifyOfEnd(
-  needs: RecordNeeds,
+/** One payout of the refund has come back while another transfer of it was on its way. */
+async function hasComebacks(tx: Transaction<Database>, refundId: string): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('refundComebacks as c')
+    .innerJoin('refundParts as t', 't.id', 'c.partId')
+    .select('c.id')
+    .where('t.refundId', '=', refundId)
+    .execute()
+  return rows.length > 0
+}
+
+export async function notifyOfEnd(
+  needs: SettleNeeds,
   tx: Transaction<Database>,
   loanId: string,
   {
@@ -137,6 +162,7 @@ async function notifyOfEnd(
   }: { sent: readonly RefundPartRow[]; sentCents: number; refusedCents: number },
 ) {
   const { customerId, account } = await receiverOf(tx, loanId)
+  const loan = (await loanById(tx, loanId))!
   if (sentCents > 0) {
     await notifyOfLoan(
       needs,
@@ -157,7 +183,7 @@ async function notifyOfEnd(
       needs,
       tx,
       { loanId, customerId },
-      { kind: 'refund-refused', amountCents: refusedCents },
+      { kind: 'refund-refused', amountCents: refusedCents, mayChange: await mayChangeAccount(tx, loan) },
     )
 }
 
@@ -176,6 +202,6 @@ async function recordUnrecorded(
   needs.log.error({ job: 'refund', statusNow: part.status }, 'the bank has sent what is not in the books')
   const known = await unrecordedTransfers(tx)
   if (known.some(transfer => transfer.bankId === bankId)) return
-  const detail = { bankId, amountCents, ...(receiptId && { paymentId: receiptId }) }
+  const detail = { bankId, amountCents, partId: id, ...(receiptId && { paymentId: receiptId }) }
   await audit(tx, { who: 'bank', action: unrecorded, at: new Date(needs.clock.now()), loanId, detail })
 }

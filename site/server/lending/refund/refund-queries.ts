@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
 import { type MoneyStop, moneyStopOf, moneyStopOfLoan } from '../risk/money-stop.ts'
 import type { ReceivedPayment } from './plan.ts'
@@ -13,6 +12,8 @@ export async function receivedPayments(
   const rows = await tx
     .selectFrom('payments as p')
     .select(['p.id', 'p.amountCents', 'p.reversedCents', 'p.paidAt'])
+    // The bank of whoever paid would refuse again, and the customer has been told of their account.
+    .$if(!paymentId, query => query.where(eb => eb.not(eb.exists(refusedReturnOf(tx)))))
     .select(({ selectFrom }) =>
       selectFrom('refundParts as r')
         .select(({ fn }) => fn.sum<string | number | null>('r.amountCents').as('cents'))
@@ -29,6 +30,14 @@ export async function receivedPayments(
     returnedCents: Number(returnedCents ?? 0) + (reversedCents ?? 0),
   }))
 }
+
+const refusedReturnOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom('refundParts as x')
+    .select('x.id')
+    .whereRef('x.paymentId', '=', sql.ref('p.id'))
+    .where('x.status', '=', 'refused')
+    .where('x.replacedBy', 'is', null)
 
 export type PendingPart = NonNullable<Awaited<ReturnType<typeof pendingPart>>>
 
@@ -56,6 +65,27 @@ export async function partOfReturn(
   return ours.find(part => nameOfReturn(part) === id || part.bankId === returnId)
 }
 
+/** The payout of a customer's refund that the bank has made under this name. */
+export const sentPayout = (db: Kysely<Database>, endToEndId: string): Promise<PendingPart | undefined> =>
+  parts(db)
+    .where('t.way', '=', 'payout')
+    .where('t.status', '=', 'sent')
+    .where('t.bankId', '=', endToEndId)
+    .executeTakeFirst()
+
+export const partById = (db: Kysely<Database>, id: string): Promise<PendingPart> =>
+  parts(db).where('t.id', '=', id).executeTakeFirstOrThrow()
+
+/** What the bank that had received a payout has sent back of it. */
+export async function cameBackCents(db: Kysely<Database>, partId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('refundComebacks')
+    .select(({ fn }) => fn.sum<string | number | null>('amountCents').as('cents'))
+    .where('partId', '=', partId)
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
+}
+
 /** The customer of a loan and their account: the one for refunds if staff noted one, else that of the payout. */
 export const receiverOf = (db: Kysely<Database>, loanId: string) =>
   db
@@ -75,6 +105,7 @@ export const receiverOf = (db: Kysely<Database>, loanId: string) =>
 export const beginSending = (
   db: Kysely<Database>,
   id: string,
+  now: Date,
 ): Promise<{ part?: PendingPart | undefined; stop?: MoneyStop | 'unrecorded' | undefined }> =>
   db.transaction().execute(async tx => {
     const found = await pendingPart(tx, id)
@@ -85,7 +116,8 @@ export const beginSending = (
     const part = await pendingPart(tx, id)
     if (!part) return {}
     const stop = part.loanId ? await stopOf(tx, part.loanId) : undefined
-    if (!stop && part.attempts === 0) await changePending(tx, id, { attempts: 1 })
+    // A time that is over says that the bank is being asked.
+    if (!stop) await changePending(tx, id, { attempts: Math.max(1, part.attempts), nextTryAt: now })
     return { part, stop }
   })
 
@@ -102,7 +134,9 @@ async function stopOf(
 export async function changePending(
   db: Kysely<Database>,
   id: string,
-  change: Partial<Pick<RefundPartRow, 'status' | 'bankId' | 'endedAt' | 'attempts' | 'nextTryAt'>>,
+  change: Partial<
+    Pick<RefundPartRow, 'status' | 'bankId' | 'endedAt' | 'attempts' | 'nextTryAt' | 'replacedBy'>
+  >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refundParts')
@@ -128,6 +162,14 @@ export const pendingRefund = (db: Kysely<Database>, loanId: string): Promise<Ref
     .where('status', '=', 'pending')
     .executeTakeFirst()
 
+/** The payout of a refund that waits, of a customer whose refund is on its way. */
+export const pendingPayout = (db: Kysely<Database>, loanId: string): Promise<PendingPart | undefined> =>
+  parts(db)
+    .where('r.loanId', '=', loanId)
+    .where('t.way', '=', 'payout')
+    .where('t.status', '=', 'pending')
+    .executeTakeFirst()
+
 /** Which of these payments a bank did not take back when they were returned. */
 export async function refusedReturns(db: Kysely<Database>, paymentIds: readonly string[]) {
   const rows = await db
@@ -141,17 +183,32 @@ export async function refusedReturns(db: Kysely<Database>, paymentIds: readonly 
   return new Set(rows.map(({ paymentId }) => paymentId))
 }
 
-/** Whether the bank has refused the last refund of a loan. */
+/** Whether the bank has refused the last refund of a loan, and the customer has signed no other account since. */
 export async function wasRefusedLast(db: Kysely<Database>, loanId: string): Promise<boolean> {
   const last = await db
     .selectFrom('refunds')
-    .select('status')
+    .select(['status', 'endedAt'])
     .where('loanId', '=', loanId)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.status === 'refused'
+  if (last?.status !== 'refused') return false
+  const changes = await signedChanges(db, loanId)
+  return !changes.some(({ signedAt }) => last.endedAt && signedAt! > last.endedAt)
 }
+
+/** The accounts for refunds that the customer has signed. */
+const signedChanges = (db: Kysely<Database>, loanId: string) =>
+  db
+    .selectFrom('accountChanges')
+    .select('signedAt')
+    .where('loanId', '=', loanId)
+    .where('isForRefund', '=', true)
+    .where('signedAt', 'is not', null)
+    .execute()
+
+export const countSignedChanges = async (db: Kysely<Database>, loanId: string): Promise<number> =>
+  (await signedChanges(db, loanId)).length
 
 /**
  * Parts that have no final answer and no job, because the last try was planned or made before this time. Those that wait for a
@@ -208,67 +265,21 @@ export const pendingParts = (db: Kysely<Database>) =>
 /** The action under which the audit trail keeps a transfer that the bank has made and no part names. */
 export const unrecorded = 'refund-unrecorded'
 
+/** The action under which it keeps that staff had such a transfer booked. */
+export const recorded = 'refund-recorded'
+
 /** Transfers that the bank has made and no part names. */
 export async function unrecordedTransfers(db: Kysely<Database>) {
   const rows = await db
     .selectFrom('audit')
-    .select(['loanId', 'at', 'detail'])
-    .where('action', '=', unrecorded)
+    .select(['loanId', 'at', 'detail', 'action'])
+    .where('action', 'in', [unrecorded, recorded])
     .orderBy('ordinal')
     .execute()
-  return rows.map(({ detail: { paymentId = null, bankId, amountCents }, ...row }) => ({
-    ...row,
-    ...{ paymentId, bankId, amountCents: Number(amountCents) },
-  }))
+  const booked = new Set(rows.filter(({ action }) => action === recorded).map(({ detail }) => detail.bankId))
+  return rows
+    .filter(({ action, detail }) => action === unrecorded && !booked.has(detail.bankId))
+    .map(({ loanId, at, detail: { paymentId = null, bankId, amountCents, partId } }) => ({
+      ...{ loanId, at, paymentId, bankId, partId, amountCents: Number(amountCents) },
+    }))
 }
-
-/** Credits that wait for somebody: of closed loans, and of loans of which the bank has refused a refund. */
-export const waitingCredits = (db: Kysely<Database>) =>
-  db
-    .selectFrom('loans as l')
-    .select(['l.id as loanId', 'l.closedAt', 'l.creditCents as amountCents'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('refunds as r')
-          .select('r.id')
-          .whereRef('r.loanId', '=', 'l.id')
-          .where('r.status', '=', 'refused'),
-      ).as('wasRefused'),
-    )
-    .where('l.creditCents', '>', 0)
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('l.closedAt', 'is not', null),
-        exists(
-          selectFrom('refunds as r')
-            .select('r.id')
-            .whereRef('r.loanId', '=', 'l.id')
-            .where('r.status', '=', 'refused'),
-        ),
-      ]),
-    )
-    .orderBy('l.closedAt')
-    .orderBy('l.id')
-    .execute()
-
-/** Closed loans with a credit of which no refund was refused. */
-export const closedWithCredit = (db: Kysely<Database>, { after, limit }: Page) =>
-  db
-    .selectFrom('loans as l')
-    .select('l.id')
-    .where('l.creditCents', '>', 0)
-    .where('l.closedAt', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('refunds as r')
-            .select('r.id')
-            .whereRef('r.loanId', '=', 'l.id')
-            .where('r.status', '=', 'refused'),
-        ),
-      ),
-    )
-    .$if(after !== undefined, query => query.where('l.id', '>', after!))
-    .orderBy('l.id')
-    .limit(limit)
-    .execute()

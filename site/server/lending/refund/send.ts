@@ -5,6 +5,7 @@ import type { RefundNeeds } from './needs.ts'
 import { type OurFault, recordOurFault } from './our-fault.ts'
 import { recordRefused, recordSent } from './record.ts'
 import { beginSending, changePending, nameOfReturn, type PendingPart, receiverOf } from './refund-queries.ts'
+import { retryStopped } from './retry.ts'
 
 type Outcome =
   | { kind: 'sent'; bankId: string }
@@ -17,12 +18,14 @@ type Outcome =
  * final answer it asks the bank again until there is one.
  */
 export async function sendPart(needs: RefundNeeds, id: string): Promise<void> {
-  const { part, stop } = await beginSending(needs.db, id)
+  const { part, stop } = await beginSending(needs.db, id, new Date(needs.clock.now()))
   if (stop) needs.log.warn({ job: 'refund', stop }, 'held')
   if (!part || stop) return
   const outcome = part.way === 'return' ? await returnPayment(needs, part) : await payOut(needs, part)
-  if (outcome.kind === 'sent') await recordSent(needs, part, outcome.bankId)
-  else if (outcome.kind === 'refused') await recordRefused(needs, part, outcome.why)
+  if (outcome.kind === 'sent') {
+    await recordSent(needs, part, outcome.bankId)
+    await needs.db.transaction().execute(tx => retryStopped(needs, tx))
+  } else if (outcome.kind === 'refused') await recordRefused(needs, part, outcome.why)
   else if (outcome.kind === 'our-fault') await recordOurFault(needs, part, outcome)
   else await askLater(needs, part)
 }

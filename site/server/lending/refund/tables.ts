@@ -5,6 +5,7 @@ import type { Nullable, NullableTime, Time } from '../../db/schema/columns.ts'
 export interface RefundTables {
   refunds: RefundsTable
   refundParts: RefundPartsTable
+  refundComebacks: RefundComebacksTable
 }
 
 /** `refused`: the bank would not send some of it, and that is where it was before. */
@@ -51,3 +52,16 @@ interface RefundPartsTable {
   endedAt: NullableTime
 }
 export type RefundPartRow = Selectable<RefundPartsTable>
+
+/** The bank that had received a payout of a refund has sent it back, or a part of it: one row per return. */
+interface RefundComebacksTable {
+  id: string
+  partId: string
+  /** The return's name in the whole Pix system. Unique. */
+  returnId: string
+  amountCents: number
+  returnedAt: Time
+  receivedAt: Time
+  /** The booking that took the money in. */
+  bookingId: Nullable<string>
+}

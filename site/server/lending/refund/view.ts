@@ -10,15 +10,17 @@ import { claimOf } from '../ledger/claims.ts'
 import { creditOf } from '../ledger/ledger.ts'
 import { shortAccount } from '../loan/bank-account.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
-import { loanById } from '../loan/loan-queries.ts'
+import { isLatest, loanById } from '../loan/loan-queries.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { waitingMove } from '../money-move/money-move.ts'
 import { needsSecondPerson } from '../money-move/two-people.ts'
+import { mostAccountChanges } from '../payout/decide.ts'
 import { moneyStopOf } from '../risk/money-stop.ts'
 import type { ProposeNeeds } from './needs.ts'
 import { planRefund } from './plan.ts'
 import { refundState } from './policy.ts'
 import {
+  countSignedChanges,
   partsOf,
   pendingRefund,
   receivedPayments,
@@ -40,7 +42,8 @@ export async function refundOf(needs: ProposeNeeds, customerId: string, loanId: 
 
 type ViewNeeds = Pick<ProposeNeeds, 'clock' | 'config'>
 
-async function viewRefund({ clock, config }: ViewNeeds, tx: Transaction<Database>, loan: LoanRow) {
+/** The caller has seen that the loan is the customer's. */
+export async function viewRefund({ clock, config }: ViewNeeds, tx: Transaction<Database>, loan: LoanRow) {
   const now = new Date(clock.now())
   const today = todayInSaoPaulo(now)
   // A claim is paid from the credit first.
@@ -49,12 +52,13 @@ async function viewRefund({ clock, config }: ViewNeeds, tx: Transaction<Database
   const move = await waitingMove(tx, { kind: 'refund', loanId: loan.id })
   const stop = await moneyStopOf(tx, loan.customerId)
   const next = await nextDueOf(tx, loan)
+  const hasUnrecorded = (await unrecordedTransfers(tx)).some(each => each.loanId === loan.id)
   const state = refundState({
     ...{ creditCents, stop, today, nextDue: next?.dueDate },
     isUnderWay: pending !== undefined,
     isProposed: move !== undefined,
     wasRefused: await wasRefusedLast(tx, loan.id),
-    hasUnrecorded: (await unrecordedTransfers(tx)).some(each => each.loanId === loan.id),
+    hasUnrecorded,
   })
   const amountCents = pending?.amountCents ?? Math.max(0, creditCents)
   const isConfirmed = !pending && needsSecondPerson(amountCents, config)
@@ -63,10 +67,15 @@ async function viewRefund({ clock, config }: ViewNeeds, tx: Transaction<Database
     ...(await waysOf(tx, loan.id, { amountCents: Number(amountCents), refundId: pending?.id, now })),
     ...(await accountOf(tx, loan)),
     expectedBy: dayOf(state, { asked: pending?.createdAt ?? move?.proposedAt, now }),
+    mayChangeAccount: state === 'by-hand' && !hasUnrecorded && (await mayChangeAccount(tx, loan)),
     heldFor: state === 'held' ? stop! : null,
     nextDue: state === 'soon' ? next! : null,
   }
 }
+
+/** The page of another account is about the newest loan. */
+export const mayChangeAccount = async (tx: Transaction<Database>, loan: LoanRow) =>
+  (await countSignedChanges(tx, loan.id)) < mostAccountChanges && (await isLatest(tx, loan))
 
 async function nextDueOf(tx: Transaction<Database>, loan: LoanRow) {
   if (loan.closedAt) return undefined

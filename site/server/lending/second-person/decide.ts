@@ -7,6 +7,7 @@ import { carryOutWriteOff, type WriteOffNeeds } from '../charge/write-off.ts'
 import { decideMove } from '../money-move/money-move.ts'
 import type { MoneyMoveRow, MoveKind } from '../money-move/tables.ts'
 import type { NeedsDatabase } from '../needs.ts'
+import { carryOutCameBack } from '../refund/came-back.ts'
 import type { StartNeeds } from '../refund/needs.ts'
 import { startRefund, startReturn } from '../refund/start.ts'
 import { payShopClaim } from '../sale/shop-claims.ts'
@@ -24,6 +25,7 @@ export const carryOut: Record<
   waiver: carryOutWaiver,
   'write-off': carryOutWriteOff,
   'shop-claim': payShopClaim,
+  'refund-back': carryOutCameBack,
 }
 
 /** Confirms a move that another person has proposed, and carries it out. @throws MoveImpossible */

@@ -56,6 +56,7 @@ export const messageNames = {
   'withdrawal-late': 'Desistência paga fora do prazo',
   'refund-sent': 'Crédito devolvido',
   'refund-refused': 'Devolução não aceita pelo banco',
+  'refund-came-back': 'Devolução que o banco mandou de volta',
   'refund-account-changed': 'Conta para devoluções trocada',
   'charges-waived': 'Multa e juros dispensados',
   'loan-written-off': 'Fim dos lembretes',

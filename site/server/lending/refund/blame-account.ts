@@ -1,0 +1,38 @@
+import { audit, type Staff } from '../audit/audit.ts'
+import { lockLoan } from '../loan/loan-queries.ts'
+import { MoveImpossible } from '../money-move/move-impossible.ts'
+import type { RecordNeeds } from './needs.ts'
+import { giveBack, lockBoth } from './record.ts'
+import { changePending, lastFault, pendingPayout, unrecordedTransfers } from './refund-queries.ts'
+
+/**
+ * Staff were told by the bank that the account was the reason why the payout of a refund, which seemed our own fault, is not made. It
+ * ends as refused: the money is the customer's credit again, they are told and can get another account. No money moves, so one person
+ * decides.
+ * @throws MoveImpossible `no-such-refund`, `being-sent` while the bank is being asked, `refund-unrecorded`
+ */
+export function blameRefundAccount(needs: RecordNeeds, loanId: string, staff: Staff): Promise<void> {
+  const at = new Date(needs.clock.now())
+  return needs.db.transaction().execute(async tx => {
+    if (!(await lockLoan(tx, loanId))) throw new MoveImpossible('no-such-loan')
+    if ((await unrecordedTransfers(tx)).some(each => each.loanId === loanId))
+      throw new MoveImpossible('refund-unrecorded')
+    const found = await pendingPayout(tx, loanId)
+    if (!found) throw new MoveImpossible('no-such-refund')
+    await lockBoth(tx, found)
+    const part = await pendingPayout(tx, loanId)
+    // Null: the bank gave no reason.
+    if (!part || (await lastFault(tx, part.id)) === undefined) throw new MoveImpossible('no-such-refund')
+    if (!part.nextTryAt || part.nextTryAt <= at) throw new MoveImpossible('being-sent')
+    await changePending(tx, part.id, { status: 'refused', endedAt: at })
+    const { refundId, amountCents } = part
+    await audit(tx, {
+      who: staff,
+      action: 'refund-account-wrong',
+      at,
+      loanId,
+      detail: { refundId, amountCents },
+    })
+    await giveBack(needs, tx, part, at)
+  })
+}

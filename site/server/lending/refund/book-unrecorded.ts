@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { audit, type Staff } from '../audit/audit.ts'
+import { claimMissing } from '../ledger/claims.ts'
+import { refundSentEntries, refundSentLateEntries } from '../ledger/entries.ts'
+import { book, unidentifiedReceipts } from '../ledger/ledger.ts'
+import { lockLoan, reviseProfile } from '../loan/loan-queries.ts'
+import { MoveImpossible } from '../money-move/move-impossible.ts'
+import type { RecordNeeds } from './needs.ts'
+import { aboutOf, finish, lockBoth, notifyOfEnd, recordSent } from './record.ts'
+import {
+  changePending,
+  type PendingPart,
+  partById,
+  partsOf,
+  pendingPayout,
+  recorded,
+  unrecordedTransfers,
+} from './refund-queries.ts'
+
+/**
+ * Books the transfers of a refund that the bank has made and no part names; staff have asked the bank about them. The payout that waits in
+ * place of such a return is not made, unless the bank has made it too: then `payoutId` is its name at the bank, and the customer owes
+ * what they got twice.
+ * @param id of the loan, or of the receipt without a known charge
+ * @returns how many were booked
+ * @throws MoveImpossible `no-such-refund`
+ */
+export async function bookUnrecorded(
+  needs: RecordNeeds,
+  { id, payoutId }: { id: string; payoutId: string | undefined },
+  staff: Staff,
+): Promise<number> {
+  if (payoutId) await recordPayout(needs, id, payoutId)
+  return needs.db.transaction().execute(async tx => {
+    await lockLoan(tx, id)
+    const all = (await unrecordedTransfers(tx)).filter(
+      each => (each.loanId === id || each.paymentId === id) && each.partId,
+    )
+    if (all.length === 0) throw new MoveImpossible('no-such-refund')
+    for (const { partId, bankId } of all)
+      await bookOne(needs, tx, await partById(tx, `${partId}`), { bankId: `${bankId}`, staff })
+    return all.length
+  })
+}
+
+/** The payout that waited was made too. @throws MoveImpossible when none waits, or no transfer is unrecorded */
+async function recordPayout(needs: RecordNeeds, loanId: string, bankId: string) {
+  const part = await pendingPayout(needs.db, loanId)
+  const hasUnrecorded = (await unrecordedTransfers(needs.db)).some(each => each.loanId === loanId)
+  if (!part || !hasUnrecorded) throw new MoveImpossible('no-such-refund')
+  await recordSent(needs, part, bankId)
+}
+
+async function bookOne(
+  needs: RecordNeeds,
+  tx: Transaction<Database>,
+  part: PendingPart,
+  { bankId, staff }: { bankId: string; staff: Staff },
+) {
+  const { id, refundId, loanId, amountCents, way } = part
+  const now = new Date(needs.clock.now())
+  await lockBoth(tx, part)
+  const isInstead = await endInstead(tx, part, now)
+  const entries = isInstead ? refundSentEntries(amountCents) : await lateEntries(tx, part)
+  const bookingId = await book(tx, 'refund-sent', entries, aboutOf(part, now))
+  await tx
+    .updateTable('refundParts')
+    .set({ status: 'sent', bankId, bookingId, endedAt: now })
+    .where('id', '=', id)
+    .execute()
+  const detail = { refundId, way, amountCents, bankId }
+  await audit(tx, { who: staff, action: recorded, at: now, loanId, detail })
+  if (isInstead) return finish(needs, tx, refundId, now)
+  if (!loanId) return
+  const claimCents = await claimMissing(tx, loanId, { at: now, now })
+  await reviseProfile(tx, loanId)
+  // Who got it twice hears it from a person.
+  if (claimCents > 0) return
+  const sent = (await partsOf(tx, refundId)).filter(each => each.id === id)
+  await notifyOfEnd(needs, tx, loanId, { sent, sentCents: amountCents, refusedCents: 0 })
+}
+
+/** Ends the payout that waits in place of this return. False: there is none, so the money has gone back to where it was. */
+async function endInstead(
+  tx: Transaction<Database>,
+  { id, refundId, amountCents }: PendingPart,
+  endedAt: Date,
+): Promise<boolean> {
+  const instead = (await partsOf(tx, refundId)).find(
+    each => each.status === 'pending' && each.way === 'payout' && each.amountCents === amountCents,
+  )
+  return instead ? changePending(tx, instead.id, { status: 'refused', endedAt, replacedBy: id }) : false
+}
+
+/** What is not there any more, because it was used or sent another time, is owed to us. */
+async function lateEntries(tx: Transaction<Database>, { loanId, receiptId, amountCents }: PendingPart) {
+  // `claimMissing` makes a claim of a credit below zero.
+  if (loanId) return refundSentLateEntries('customer-credit', amountCents)
+  const [receipt] = await unidentifiedReceipts(tx, receiptId!)
+  const thereCents = Math.min(amountCents, receipt?.amountCents ?? 0)
+  const entries = { ...refundSentLateEntries('unidentified', thereCents), cash: -amountCents }
+  return { ...entries, 'reversal-claims': amountCents - thereCents }
+}

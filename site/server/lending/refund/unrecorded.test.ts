@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { booksOf } from '../../testing/payer.ts'
+import { refundBank } from '../../testing/refund-bank.ts'
+import { refundStage } from '../../testing/refund-stage.ts'
+import { databases, testAppForAll } from '../../testing/test-app.ts'
+import { receiveReturn } from '../reversal/receive-return.ts'
+import { sendPart } from './send.ts'
+
+const staff = ['--by', 'Ana', '--why', 'o banco confirmou']
+
+describe.each(databases)('a return that turns up when its payout was asked for, on %s', database => {
+  const { bank, providers } = refundBank()
+  const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers })
+  beforeEach(() => bank.reset())
+
+  const { ops, overpaid, partIdOf, texts } = refundStage(() => app, bank)
+
+  /** The return was refused, the payout is asked for without an answer, and then the return is reported as made. */
+  async function unclear(payoutAnswer: 'down' | 'refused' = 'down') {
+    const me = await overpaid(700)
+    bank.answer = 'refused'
+    bank.payoutAnswer = payoutAnswer
+    await ops('refund', me.loanId, ...staff)
+    app.advance(1000)
+    await sendPart(app.deps, await partIdOf(me))
+    await sendPart(app.deps, await partIdOf(me))
+    bank.payoutAnswer = 'done'
+    const { endToEndId, id } = [...bank.returns.values()][0]!
+    const at = new Date(app.deps.clock.now())
+    const late = { endToEndId, id, returnId: `D${id}`, nature: 'ORIGINAL', amountCents: 700, at }
+    await receiveReturn(app.deps, { ...late, state: 'returned' })
+    await app.runJobs()
+    expect(bank.payouts.size).toBe(0)
+    expect((await ops('queue')).text).toContain('não foram lançadas: 1')
+    return me
+  }
+
+  test('is booked in place of the payout, which is never made', async () => {
+    const me = await unclear()
+    expect(await ops('refund', 'record', me.loanId, ...staff)).toEqual({
+      code: 0,
+      text: 'Devoluções lançadas: 1.',
+    })
+    await app.runJobs()
+    expect(bank.payouts.size).toBe(0)
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('refunds-payable')
+    expect(await me.loan()).toMatchObject({ refundCents: 0, creditCents: 0 })
+    expect((await texts(me))[0]).toMatch(/devolvemos R\$ 7,00 do seu crédito por Pix, para a conta de onde/)
+    expect((await ops('queue')).text).not.toContain(me.loanId)
+    expect(await ops('refund', 'record', me.loanId, ...staff)).toMatchObject({ code: 1 })
+    expect((await ops('audit', '--loan', me.loanId)).text).toMatch(/Ana {2}refund-recorded/)
+    // The next credit goes back as any other.
+    const { txid, amountCents } = (await me.charge([2])).body
+    await me.pay(txid, amountCents + 500)
+    bank.answer = 'done'
+    await ops('refund', me.loanId, ...staff)
+    await app.runJobs()
+    expect(await me.loan()).toMatchObject({ refundCents: 0, creditCents: 0 })
+  })
+
+  test('and whose payout was made too leaves a claim of what the customer got twice', async () => {
+    const me = await unclear()
+    expect(await ops('refund', 'record', me.loanId, '--payout', 'E2', ...staff)).toMatchObject({ code: 0 })
+    await app.runJobs()
+    expect(bank.payouts.size).toBe(0)
+    const books = await booksOf(app, me.loanId)
+    expect(books).toMatchObject({ 'reversal-claims': 700 })
+    expect(books).not.toHaveProperty('refunds-payable')
+    expect(books).not.toHaveProperty('customer-credit')
+    expect((await ops('queue')).text).toMatch(new RegExp(`a receber: 1[\\s\\S]*${me.loanId}.*R\\$ 7,00`))
+  })
+
+  test('after both ways were refused takes the credit that had come back', async () => {
+    const me = await unclear('refused')
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -700 })
+    expect(await ops('refund', me.loanId, ...staff)).toMatchObject({ code: 1 })
+    await ops('refund', 'record', me.loanId, ...staff)
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+    expect((await texts(me))[0]).toContain('devolvemos R$ 7,00')
+  })
+})
