@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { cpSync, createWriteStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { makePrivate } from '../private-directory.ts'
@@ -46,22 +46,23 @@ export async function backUp(db: Kysely<Database>, dataDir: string, folder: stri
   return manifest
 }
 
-/** One JSON object per line. Returns how many. */
+/** One JSON object per line. Returns how many. @throws when the disk takes no more */
 async function writeRows(tx: Transaction<Database>, table: Table, folder: string): Promise<number> {
-  const out = createWriteStream(join(folder, rowsFolder, `${labelOf(table)}.ndjson`), { mode: 0o600 })
+  const file = join(folder, rowsFolder, `${labelOf(table)}.ndjson`)
   await sql`declare backup_rows no scroll cursor for select row_to_json(t)::text as row from ${qualified(table)} t`.execute(
     tx,
   )
   let count = 0
-  for (;;) {
-    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(tx)
-    for (const { row } of rows) if (!out.write(`${row}\n`)) await once(out, 'drain')
-    count += rows.length
-    if (rows.length < rowsAtOnce) break
+  async function* lines() {
+    for (;;) {
+      const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(tx)
+      for (const { row } of rows) yield `${row}\n`
+      count += rows.length
+      if (rows.length < rowsAtOnce) return
+    }
   }
+  await pipeline(lines, createWriteStream(file, { mode: 0o600 }))
   await sql`close backup_rows`.execute(tx)
-  out.end()
-  await once(out, 'finish')
   return count
 }
 

@@ -128,4 +128,26 @@ describe.each(databases)('on %s', engine => {
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('0001-identity', '0000-other'))
     await expect(restore(empty.db, join(home, 'data'), folder)).rejects.toThrow('another schema')
   })
+
+  test('rows whose files find no place are not restored, so that the restore can be tried again', async () => {
+    await (await borrower(app)).toLoan()
+    const folder = join(home, 'saved')
+    await app.deps.jobs.stop()
+    await backUp(app.deps.db, app.deps.config.dataDir, folder)
+    await migrateEverything(empty, undefined, createLog('silent'))
+    const before = await allRows(empty.db)
+    writeFileSync(join(home, 'a-file'), '')
+    await expect(restore(empty.db, join(home, 'a-file/data'), folder)).rejects.toThrow('ENOTDIR')
+    expect(await allRows(empty.db)).toEqual(before)
+    await restore(empty.db, join(home, 'data'), folder)
+    expect(await allRows(empty.db)).toEqual(await allRows(app.deps.db))
+  })
+
+  test('a backup without the rows of a table ends with an error', async () => {
+    const folder = join(home, 'saved')
+    await backUp(app.deps.db, app.deps.config.dataDir, folder)
+    await migrateEverything(empty, undefined, createLog('silent'))
+    rmSync(join(folder, 'rows/public.loans.ndjson'))
+    await expect(restore(empty.db, join(home, 'data'), folder)).rejects.toThrow('public.loans.ndjson')
+  })
 })

@@ -18,22 +18,27 @@ export async function restore(db: Kysely<Database>, dataDir: string, folder: str
     throw new Error(`There is no whole backup in ${folder}: ${manifestFile} is missing.`)
   }
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8'))
-  const plain = db.withoutPlugins()
-  await refuseUsed(plain, manifest)
-  await plain.transaction().execute(async tx => {
-    const tables = await tablesInOrder(tx)
-    // The queue's tables have rows from their creation.
-    for (const table of tables.toReversed()) await sql`delete from ${qualified(table)}`.execute(tx)
-    // They would count a restored row as a change: the profile's revision is one of the rows.
-    for (const table of tables) await sql`alter table ${qualified(table)} disable trigger user`.execute(tx)
-    for (const table of tables) await readRows(tx, table, folder, manifest)
-    for (const table of tables) await countOn(tx, table)
-    // PostgreSQL alters no table whose foreign keys are still to be checked.
-    await sql`set constraints all immediate`.execute(tx)
-    for (const table of tables) await sql`alter table ${qualified(table)} enable trigger user`.execute(tx)
-  })
-  makePrivate(dataDir)
-  cpSync(join(folder, filesFolder), dataDir, { recursive: true })
+  await db
+    .withoutPlugins()
+    .transaction()
+    .execute(async tx => {
+      // Whoever registers meanwhile, or restores too, waits: nothing that is written after the look is deleted.
+      await sql`lock table customers, audit in access exclusive mode`.execute(tx)
+      await refuseUsed(tx, manifest)
+      const tables = await tablesInOrder(tx)
+      // The queue's tables have rows from their creation.
+      for (const table of tables.toReversed()) await sql`delete from ${qualified(table)}`.execute(tx)
+      // They would count a restored row as a change: the profile's revision is one of the rows.
+      for (const table of tables) await sql`alter table ${qualified(table)} disable trigger user`.execute(tx)
+      for (const table of tables) await readRows(tx, table, folder, manifest)
+      for (const table of tables) await countOn(tx, table)
+      // PostgreSQL alters no table whose foreign keys are still to be checked.
+      await sql`set constraints all immediate`.execute(tx)
+      for (const table of tables) await sql`alter table ${qualified(table)} enable trigger user`.execute(tx)
+      // Before the commit: rows without their files could not be restored again.
+      makePrivate(dataDir)
+      cpSync(join(folder, filesFolder), dataDir, { recursive: true })
+    })
   return manifest
 }
 
