@@ -22,8 +22,9 @@ const inDocument = [
   ...filesWith(/^\/\/ @vitest-environment happy-dom$/m),
 ]
 
-/** Small files that take a minute and more. At the end of a run one of them would keep one process alone. */
+/** Small files that take about a minute and more. At the end of a run one of them would keep one process alone. */
 const long = [
+  'e2e/faults/full-disk.test.ts',
   'e2e/faults/round.test.ts',
   'site/server/jobs/killed-worker.test.ts',
   'site/server/lending/ledger/histories-{pglite,postgres}.test.ts',

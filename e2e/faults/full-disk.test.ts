@@ -37,7 +37,7 @@ test('while the disk of PostgreSQL is full writes get 503; none that was acknowl
       expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5'])
       expect(await isReady()).toBe(false)
       await connectApi(url).get('/loan/terms')
-      disk.empty()
+      await stage.makeRoom()
     }
     await until('readiness', async () => (await isReady()) || undefined)
     await signUp(url, undefined, connectApi(url), outside.codeSentTo)

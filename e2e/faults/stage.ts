@@ -21,6 +21,8 @@ export interface Stage {
   outside: Outside
   /** Of the database, where this user may mount one. */
   disk: SmallDisk | undefined
+  /** Empties the disk. What ended for lack of room is started again, as systemd does. */
+  makeRoom(): Promise<void>
   happen(fault: Fault): Promise<void>
   /** Ends the server and opens its database, to look at what is there. */
   look<T>(at: (database: OpenDatabase) => Promise<T>): Promise<T>
@@ -98,10 +100,13 @@ export async function openStage(engine: Engine, versionBefore?: string): Promise
     postgres?.gate.turn('open')
   }
 
-  /** What ended for lack of room is started again, as systemd does. */
   async function fillDisk(forMs: number) {
     disk?.fill()
     await sleep(forMs)
+    await makeRoom()
+  }
+
+  async function makeRoom() {
     disk?.empty()
     if (postgres && !postgres.server.isRunning()) await postgres.server.restart(async () => {})
     if (!first.isRunning()) await kill()
@@ -136,7 +141,7 @@ export async function openStage(engine: Engine, versionBefore?: string): Promise
   }
 
   return {
-    ...{ url: proxy.url, outside, disk, close },
+    ...{ url: proxy.url, outside, disk, makeRoom, close },
     happen: ({ kind, forMs }) => faults[kind](forMs),
     async look(at) {
       for (const program of serving) await end(program)

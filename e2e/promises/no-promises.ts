@@ -98,6 +98,7 @@ export const noPromises: NoPromise[] = [
         'Devolução de crédito',
         'Devolução ao remetente',
         'Devolução de uma loja',
+        'Devolução que o banco do cliente mandou de volta',
         'Dispensa de multa e juros',
       ],
       'shared/messages/simulator.ts': ['Juros', 'IOF, o imposto do crédito', 'Taxa de juros'],

@@ -111,7 +111,7 @@ describe.each(databases)('a receipt of money that was not enough for an instalme
 
   test('calls the fine 2 % only where it is all of it: not after a waiver, nor where the money paid less', async () => {
     const me = isWaived!
-    app.advance(80 * dayMs)
+    app.advance(90 * dayMs)
     await opsOf(() => app)('waive', me.loanId, '--installment', '1', '--fine', '2,00', ...staff)
     const { txid } = (await me.charge([1])).body
     await me.pay(txid, 10_000)
