@@ -1,6 +1,6 @@
 /**
  * Runs in the browser: the sentences whose lines may end within 'e-mail', a CEP or a CNPJ at some width, and those that are drawn in
- * columns around that word. A label of that one word is none.
+ * columns around that word. Labels that are that word alone do not count.
  */
 export function breakable(): string[] {
   const sentences: string[] = []

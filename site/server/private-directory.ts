@@ -8,8 +8,8 @@ export function makePrivate(directory: string): void {
 }
 
 /**
- * Creates the directory and those above it, for this account alone; an existing one stays as it is. Not by Node's `recursive`: it
- * never returns where the directory above exists and still nothing can be created in it (ENOENT), as in /proc.
+ * Creates the directory and those above it, for this account alone; an existing one stays as it is. Node's recursive `mkdir` loops for
+ * ever where the directory above exists and refuses new entries with ENOENT, as /proc does.
  */
 export function createDirectory(directory: string): void {
   if (isDirectory(directory)) return

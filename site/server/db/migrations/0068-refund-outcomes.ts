@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What became of the transfers of refunds: made again under another name (`replacedBy`), or sent back by the bank that had received it
+ * What became of the transfers of refunds: not made by our own fault (`faultAt`), made again under another name (`replacedBy`), or sent back by the bank that had received it
  * (`refundComebacks`), of which staff may tell (`moneyMoves`). Documents that name another account can be for a refund.
  */
 export async function up<Tables>(db: Kysely<Tables>): Promise<void> {
-  await db.schema.alterTable('refundParts').addColumn('replacedBy', 'uuid').execute()
+  await db.schema
+    .alterTable('refundParts')
+    .addColumn('replacedBy', 'uuid')
+    .addColumn('faultAt', 'timestamptz')
+    .execute()
   await db.schema.createIndex('refundPartsByBankId').on('refundParts').column('bankId').execute()
   await db.schema
     .createTable('refundComebacks')

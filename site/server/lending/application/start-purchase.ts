@@ -51,7 +51,11 @@ export async function startPurchase(
   })
 }
 
-/** Our messages to the customer name the model: a page must not put an address of its own into them. */
-const readsAsLink = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u
-const modelWithLink = 'O modelo não leva endereços da internet'
+/**
+ * Our messages to the customer name the model: a page must not put an address of its own into them. A dot alone is none, as in
+ * '128GB.Azul': the endings are those of common addresses.
+ */
+const readsAsLink =
+  /:\/\/|www\.|\.[a-z]{2,}\/|\.(app|bio|br|click|co|com|dev|example|info|io|link|ly|me|net|online|org|shop|site|store|top|xyz)\b/i
+const modelWithLink = 'O nome do celular veio da loja com um endereço da internet. Avise a loja'
 const brandNotAccepted = 'Aceitamos celulares Apple, Samsung, Motorola e Xiaomi.'

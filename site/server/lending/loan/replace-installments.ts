@@ -38,8 +38,8 @@ export const agreedOn = (installments: readonly InstallmentRow[]): CalendarDay |
     .at(-1)
 
 /**
- * The principal of a loan by the due dates of its parts, each cent once: of instalments that an agreement replaced, what had been paid
- * before.
+ * The principal of a loan by due date, each cent once. Of the instalments that an agreement replaced only the part counts that was
+ * paid before it.
  */
 export function principalsOf(installments: readonly InstallmentRow[]) {
   const sumOf = (rows: readonly InstallmentRow[]) =>

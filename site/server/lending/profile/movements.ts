@@ -20,7 +20,7 @@ export function movementsOf(bookings: readonly Booking[]): NewMovement[] {
   return movements
 }
 
-/** What was owed when a payment came, and is booked when it is paid: it stands before the payment. */
+/** Charges that were owed before a payment and are booked with it: they stand before it. */
 const owedBefore = ['fine', 'late-interest', 'waived']
 
 /** Before the payment of this booking, if it is of the same day; else at the end. */

@@ -9,7 +9,8 @@ import { changePending, lastFault, pendingPayout, unrecordedTransfers } from './
  * Staff were told by the bank that the account was the reason why the payout of a refund, which seemed our own fault, is not made. It
  * ends as refused: the money is the customer's credit again, they are told and can get another account. No money moves, so one person
  * decides.
- * @throws MoveImpossible `no-such-refund`, `being-sent` while the bank is being asked, `refund-unrecorded`
+ * @throws MoveImpossible `no-such-refund`, `being-sent` while the bank is being asked or gave no clear answer,
+ * `refund-unrecorded`
  */
 export function blameRefundAccount(needs: RecordNeeds, loanId: string, staff: Staff): Promise<void> {
   const at = new Date(needs.clock.now())
@@ -23,7 +24,8 @@ export function blameRefundAccount(needs: RecordNeeds, loanId: string, staff: St
     const part = await pendingPayout(tx, loanId)
     // Null: the bank gave no reason.
     if (!part || (await lastFault(tx, part.id)) === undefined) throw new MoveImpossible('no-such-refund')
-    if (!part.nextTryAt || part.nextTryAt <= at) throw new MoveImpossible('being-sent')
+    // Never asked under this name, or asked and certainly not made. After an unclear answer the money may have left.
+    if (part.attempts > 0 && !part.faultAt) throw new MoveImpossible('being-sent')
     await changePending(tx, part.id, { status: 'refused', endedAt: at })
     const { refundId, amountCents } = part
     await audit(tx, {

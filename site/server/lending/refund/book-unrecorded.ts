@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { audit, type Staff } from '../audit/audit.ts'
 import { claimMissing } from '../ledger/claims.ts'
-import { refundSentEntries, refundSentLateEntries } from '../ledger/entries.ts'
+import { refundRefusedEntries, refundSentEntries, refundSentLateEntries } from '../ledger/entries.ts'
 import { book, unidentifiedReceipts } from '../ledger/ledger.ts'
 import { lockLoan, reviseProfile } from '../loan/loan-queries.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
@@ -10,6 +10,7 @@ import type { RecordNeeds } from './needs.ts'
 import { aboutOf, finish, lockBoth, notifyOfEnd, recordSent } from './record.ts'
 import {
   changePending,
+  lockRefund,
   type PendingPart,
   partById,
   partsOf,
@@ -19,8 +20,8 @@ import {
 } from './refund-queries.ts'
 
 /**
- * Books the transfers of a refund that the bank has made and no part names; staff have asked the bank about them. The payout that waits in
- * place of such a return is not made, unless the bank has made it too: then `payoutId` is its name at the bank, and the customer owes
+ * Books the transfers of a refund that the bank has made and no part names; staff have asked the bank about them. What waits in place of
+ * such a return, or the payout of a newer refund, is not made, unless the bank has made it too: then `payoutId` is its name at the bank, and the customer owes
  * what they got twice.
  * @param id of the loan, or of the receipt without a known charge
  * @returns how many were booked
@@ -34,6 +35,8 @@ export async function bookUnrecorded(
   if (payoutId) await recordPayout(needs, id, payoutId)
   return needs.db.transaction().execute(async tx => {
     await lockLoan(tx, id)
+    // Of a receipt there is no loan to lock.
+    await tx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().execute()
     const all = (await unrecordedTransfers(tx)).filter(
       each => (each.loanId === id || each.paymentId === id) && each.partId,
     )
@@ -62,6 +65,7 @@ async function bookOne(
   const now = new Date(needs.clock.now())
   await lockBoth(tx, part)
   const isInstead = await endInstead(tx, part, now)
+  if (!isInstead) await endNewer(tx, part, now)
   const entries = isInstead ? refundSentEntries(amountCents) : await lateEntries(tx, part)
   const bookingId = await book(tx, 'refund-sent', entries, aboutOf(part, now))
   await tx
@@ -72,6 +76,7 @@ async function bookOne(
   const detail = { refundId, way, amountCents, bankId }
   await audit(tx, { who: staff, action: recorded, at: now, loanId, detail })
   if (isInstead) return finish(needs, tx, refundId, now)
+  await markSent(tx, refundId)
   if (!loanId) return
   const claimCents = await claimMissing(tx, loanId, { at: now, now })
   await reviseProfile(tx, loanId)
@@ -81,16 +86,50 @@ async function bookOne(
   await notifyOfEnd(needs, tx, loanId, { sent, sentCents: amountCents, refusedCents: 0 })
 }
 
-/** Ends the payout that waits in place of this return. False: there is none, so the money has gone back to where it was. */
+/**
+ * Ends the transfer that waits in place of this return: a payout, or the return under another name. False: there is none, so the money
+ * has gone back to where it was.
+ */
 async function endInstead(
   tx: Transaction<Database>,
-  { id, refundId, amountCents }: PendingPart,
+  { id, refundId, paymentId, amountCents }: PendingPart,
   endedAt: Date,
 ): Promise<boolean> {
   const instead = (await partsOf(tx, refundId)).find(
-    each => each.status === 'pending' && each.way === 'payout' && each.amountCents === amountCents,
+    each =>
+      each.status === 'pending' &&
+      each.amountCents === amountCents &&
+      (each.way === 'payout' || each.paymentId === paymentId),
   )
   return instead ? changePending(tx, instead.id, { status: 'refused', endedAt, replacedBy: id }) : false
+}
+
+/** Ends the payout of a newer refund: its money is the one that has left already. Without a message, because the bank refused nothing. */
+async function endNewer(tx: Transaction<Database>, { loanId, refundId }: PendingPart, now: Date) {
+  const newer = loanId && (await pendingPayout(tx, loanId))
+  if (!newer || newer.refundId === refundId) return
+  await lockBoth(tx, newer)
+  if (!(await changePending(tx, newer.id, { status: 'refused', endedAt: now }))) return
+  await book(
+    tx,
+    'refund-refused',
+    refundRefusedEntries('customer-credit', newer.amountCents),
+    aboutOf(newer, now),
+  )
+  if ((await partsOf(tx, newer.refundId)).some(({ status }) => status === 'pending')) return
+  await tx
+    .updateTable('refunds')
+    .set({ status: 'refused', endedAt: now })
+    .where('id', '=', newer.refundId)
+    .execute()
+}
+
+/** A refund of which every cent was sent was not refused. */
+async function markSent(tx: Transaction<Database>, refundId: string) {
+  const { amountCents } = await lockRefund(tx, refundId)
+  const sent = (await partsOf(tx, refundId)).filter(({ status }) => status === 'sent')
+  if (sent.reduce((sum, part) => sum + part.amountCents, 0) < amountCents) return
+  await tx.updateTable('refunds').set({ status: 'sent' }).where('id', '=', refundId).execute()
 }
 
 /** What is not there any more, because it was used or sent another time, is owed to us. */

@@ -53,7 +53,9 @@ export async function proposeCameBack(
     await refuseSecond(tx, part, { returnId, amountCents })
     const { loanId, id: refundPartId } = part
     const about = { kind: 'refund-back', amountCents, loanId, refundPartId, bankId: returnId } as const
-    const move = await proposeMove(needs, tx, about, staff)
+    // In parts it is still one amount, for the rule of two people.
+    const aloneCents = await cameBackCents(tx, refundPartId)
+    const move = await proposeMove(needs, tx, { ...about, aloneCents }, staff)
     if (move.status === 'done') await carryOutCameBack(needs, tx, move)
     return move
   })

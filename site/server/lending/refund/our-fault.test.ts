@@ -89,6 +89,20 @@ describe.each(databases)('the payout of a refund that stops by our own fault, on
     expect((await ops('audit', '--loan', me.loanId)).text).toMatch(/Ana {2}refund-account-wrong/)
   })
 
+  test('does not end by the account after an unclear answer, because the money may have left', async () => {
+    const me = await payoutOf700()
+    bank.payoutAnswer = 'our-fault'
+    await refundClosedLoans(app.deps)
+    await send(me)
+    bank.payoutAnswer = 'down'
+    await send(me)
+    expect(await ops('refund', 'wrong-account', me.loanId, ...staff)).toMatchObject({ code: 1 })
+    expect(await me.loan()).toMatchObject({ refundCents: 700, creditCents: 0 })
+    bank.payoutAnswer = 'our-fault'
+    await send(me)
+    expect(await ops('refund', 'wrong-account', me.loanId, ...staff)).toMatchObject({ code: 0 })
+  })
+
   test('waits no longer when another refund has left, or when staff say that the fault has ended', async () => {
     const me = await payoutOf700()
     const other = await closedWithCredit(800)

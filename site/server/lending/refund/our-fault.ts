@@ -39,7 +39,8 @@ async function retry(
 ): Promise<string | undefined> {
   const delaySeconds = retryDelaySeconds(attempts)
   const nextTryAt = new Date(clock.now() + delaySeconds * 1000)
-  if (!(await changePending(tx, id, { attempts: attempts + 1, nextTryAt }))) return undefined
+  const faultAt = new Date(clock.now())
+  if (!(await changePending(tx, id, { attempts: attempts + 1, nextTryAt, faultAt }))) return undefined
   await jobs.send('refund', { partId: id }, { tx, delaySeconds })
   return id
 }

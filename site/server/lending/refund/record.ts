@@ -59,7 +59,8 @@ async function cameAfterAll(
       (each.way === 'payout' || each.paymentId === paymentId),
   )
   if (!isRefused || !instead) return false
-  if (!(await changePending(tx, instead.id, { status: 'refused', endedAt: sent.endedAt }))) return false
+  const ended = { status: 'refused', endedAt: sent.endedAt, replacedBy: id } as const
+  if (!(await changePending(tx, instead.id, ended))) return false
   await tx.updateTable('refundParts').set(sent).where('id', '=', id).execute()
   return true
 }

@@ -115,19 +115,21 @@ export const beginSending = (
     await tx.selectFrom('refundParts').select('id').where('id', '=', id).forUpdate().execute()
     const part = await pendingPart(tx, id)
     if (!part) return {}
-    const stop = part.loanId ? await stopOf(tx, part.loanId) : undefined
-    // A time that is over says that the bank is being asked.
-    if (!stop) await changePending(tx, id, { attempts: Math.max(1, part.attempts), nextTryAt: now })
+    const stop = await stopOf(tx, part)
+    if (!stop)
+      await changePending(tx, id, { attempts: Math.max(1, part.attempts), nextTryAt: now, faultAt: null })
     return { part, stop }
   })
 
 /** Why no money of a refund may leave. After an unrecorded transfer the customer may have the money already. */
 async function stopOf(
   tx: Transaction<Database>,
-  loanId: string,
+  { loanId, receiptId }: PendingPart,
 ): Promise<MoneyStop | 'unrecorded' | undefined> {
-  if ((await unrecordedTransfers(tx)).some(each => each.loanId === loanId)) return 'unrecorded'
-  return moneyStopOf(tx, (await receiverOf(tx, loanId)).customerId)
+  const isOfPart = (each: { loanId: string | null; paymentId: unknown }) =>
+    loanId ? each.loanId === loanId : each.paymentId === receiptId
+  if ((await unrecordedTransfers(tx)).some(isOfPart)) return 'unrecorded'
+  return loanId ? moneyStopOf(tx, (await receiverOf(tx, loanId)).customerId) : undefined
 }
 
 /** Changes a part that is still pending. False when another run has already ended it. */
@@ -135,7 +137,7 @@ export async function changePending(
   db: Kysely<Database>,
   id: string,
   change: Partial<
-    Pick<RefundPartRow, 'status' | 'bankId' | 'endedAt' | 'attempts' | 'nextTryAt' | 'replacedBy'>
+    Pick<RefundPartRow, 'status' | 'bankId' | 'endedAt' | 'attempts' | 'nextTryAt' | 'faultAt' | 'replacedBy'>
   >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -162,12 +164,13 @@ export const pendingRefund = (db: Kysely<Database>, loanId: string): Promise<Ref
     .where('status', '=', 'pending')
     .executeTakeFirst()
 
-/** The payout of a refund that waits, of a customer whose refund is on its way. */
+/** The oldest payout that waits, of a customer whose refund is on its way. */
 export const pendingPayout = (db: Kysely<Database>, loanId: string): Promise<PendingPart | undefined> =>
   parts(db)
     .where('r.loanId', '=', loanId)
     .where('t.way', '=', 'payout')
     .where('t.status', '=', 'pending')
+    .orderBy('t.createdAt')
     .executeTakeFirst()
 
 /** Which of these payments a bank did not take back when they were returned. */
@@ -183,13 +186,14 @@ export async function refusedReturns(db: Kysely<Database>, paymentIds: readonly 
   return new Set(rows.map(({ paymentId }) => paymentId))
 }
 
-/** Whether the bank has refused the last refund of a loan, and the customer has signed no other account since. */
+/** Whether the bank has refused, or sent back, what it did last of a loan's refunds, and the customer has signed no other account since. */
 export async function wasRefusedLast(db: Kysely<Database>, loanId: string): Promise<boolean> {
   const last = await db
     .selectFrom('refunds')
     .select(['status', 'endedAt'])
     .where('loanId', '=', loanId)
-    .orderBy('createdAt', 'desc')
+    // One that is on its way has not ended.
+    .orderBy('endedAt', order => order.desc().nullsFirst())
     .limit(1)
     .executeTakeFirst()
   if (last?.status !== 'refused') return false

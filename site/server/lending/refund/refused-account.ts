@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { claimOf } from '../ledger/claims.ts'
+import { claimMissing, claimOf } from '../ledger/claims.ts'
 import { creditOf } from '../ledger/ledger.ts'
 import type { LoanRow, StoredBankAccount } from '../loan/tables.ts'
 import { waitingMove } from '../money-move/money-move.ts'
@@ -74,6 +74,9 @@ export async function refundTo(
     .set({ refundAccount: JSON.stringify(account) })
     .where('id', '=', loan.id)
     .execute()
+  // What the customer owes comes off first, as in the amount that they have signed.
+  const now = new Date(needs.clock.now())
+  await claimMissing(tx, loan.id, { at: now, now })
   const { state } = await viewRefund(needs, tx, loan)
   const customer = { by: 'customer', why: 'gave another account' }
   if (state === 'possible') await proposeWhole(needs, tx, loan, customer)

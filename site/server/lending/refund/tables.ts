@@ -42,6 +42,8 @@ interface RefundPartsTable {
   /** How often the bank was asked without a final answer. The first time is counted before it is asked. */
   attempts: number
   nextTryAt: NullableTime
+  /** When the bank last said that it does not make it by our own fault; null while it is being asked, and after an unclear answer. */
+  faultAt: NullableTime
   /** `refused` by our own fault, with its name spent: the part that was made in its place. */
   replacedBy: Nullable<string>
   /** The bank's name of the transfer. */

@@ -70,6 +70,55 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
     expect((await ops('queue')).text).toMatch(new RegExp(`a receber: 1[\\s\\S]*${me.loanId}.*R\\$ 7,00`))
   })
 
+  test('is booked in place of the same return that was asked for under another name', async () => {
+    const me = await overpaid(700)
+    bank.answer = 'came-back'
+    await ops('refund', me.loanId, ...staff)
+    app.advance(1000)
+    const first = await partIdOf(me)
+    await sendPart(app.deps, first)
+    bank.answer = 'down'
+    app.advance(1000)
+    await sendPart(app.deps, await partIdOf(me))
+    const { endToEndId, id } = [...bank.returns.values()][0]!
+    const late = { endToEndId, id, returnId: 'D-late', nature: 'ORIGINAL', amountCents: 700 }
+    await receiveReturn(app.deps, { ...late, at: new Date(app.deps.clock.now()), state: 'returned' })
+    expect(await ops('refund', 'record', me.loanId, ...staff)).toMatchObject({ code: 0 })
+    bank.answer = 'done'
+    await app.runJobs()
+    expect(bank.returns.size).toBe(1)
+    const books = await booksOf(app, me.loanId)
+    expect(books).not.toHaveProperty('refunds-payable')
+    expect(books).not.toHaveProperty('reversal-claims')
+    expect(await me.loan()).toMatchObject({ refundCents: 0, creditCents: 0 })
+  })
+
+  test('ends the payout of a newer refund, whose money it was', async () => {
+    const me = await overpaid(700)
+    bank.answer = 'refused'
+    bank.payoutAnswer = 'refused'
+    await ops('refund', me.loanId, ...staff)
+    app.advance(1000)
+    await app.runJobs()
+    bank.payoutAnswer = 'our-fault'
+    await ops('refund', me.loanId, ...staff)
+    app.advance(1000)
+    await sendPart(app.deps, await partIdOf(me))
+    const { endToEndId, id } = [...bank.returns.values()][0]!
+    const late = { endToEndId, id, returnId: 'D-older', nature: 'ORIGINAL', amountCents: 700 }
+    await receiveReturn(app.deps, { ...late, at: new Date(app.deps.clock.now()), state: 'returned' })
+    const told = (await texts(me)).length
+    expect(await ops('refund', 'record', me.loanId, ...staff)).toMatchObject({ code: 0 })
+    bank.payoutAnswer = 'done'
+    await app.runJobs()
+    expect(bank.payouts.size).toBe(0)
+    const books = await booksOf(app, me.loanId)
+    for (const account of ['refunds-payable', 'reversal-claims', 'customer-credit'])
+      expect(books).not.toHaveProperty(account)
+    const news = (await texts(me)).slice(0, (await texts(me)).length - told)
+    expect(news).toEqual([expect.stringContaining('devolvemos R$ 7,00')])
+  })
+
   test('after both ways were refused takes the credit that had come back', async () => {
     const me = await unclear('refused')
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -700 })

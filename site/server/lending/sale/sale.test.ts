@@ -56,9 +56,14 @@ describe.each(databases)('a phone bought with the loan on %s', database => {
       'S24\npix.com.br',
     ])
       expect(await me.start({ ...aProduct, model })).toMatchObject({
-        ...{ status: 400, body: { errors: { Model: ['O modelo não leva endereços da internet'] } } },
+        ...{
+          status: 400,
+          body: {
+            errors: { Model: ['O nome do celular veio da loja com um endereço da internet. Avise a loja'] },
+          },
+        },
       })
-    for (const model of ['Galaxy S24 6.7", 256 GB (preto)', 'moto g54 5G', 'Redmi Note 13 Pro+ / 8.256'])
+    for (const model of ['Galaxy S24 6.7", 256 GB (preto)', 'moto g54 5G', 'iPhone 15 128GB.Azul'])
       expect((await me.start({ ...aProduct, model })).status).toBe(201)
   })
 

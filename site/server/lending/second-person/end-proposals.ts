@@ -13,6 +13,7 @@ const lasting: readonly MoveObstacle[] = [
   'nothing-owed',
   'amount-changed',
   'too-late-to-return',
+  'already-booked',
 ]
 
 /**
@@ -20,10 +21,17 @@ const lasting: readonly MoveObstacle[] = [
  * obstacle is the reason.
  */
 export async function endProposals(needs: DecideNeeds): Promise<void> {
+  const failures: unknown[] = []
   for (const move of await waitingMoves(needs.db)) {
-    const obstacle = await obstacleOf(needs, move)
-    if (obstacle && lasting.includes(obstacle)) await end(needs, move, obstacle)
+    try {
+      const obstacle = await obstacleOf(needs, move)
+      if (obstacle && lasting.includes(obstacle)) await end(needs, move, obstacle)
+    } catch (error) {
+      // The others go on. The job fails at its end, so that the log and the alert have it.
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Carries the move out and undoes it. */
