@@ -226,7 +226,7 @@ describe('the receipt', () => {
     await shown(aPaidCharge({ lines, payments: [{ ...payment!, amountCents: 24_484 }] }))
     await page.shows('Pagamento confirmado')
     expect(page.text()).toContain('Parcelas 3 e 4')
-    expect(page.text()).toContain('Valor das parcelasR$ 244,87Arredondamento-R$ 0,03TotalR$ 244,84')
+    expect(page.text()).toContain('O que falta das parcelasR$ 244,87Arredondamento-R$ 0,03TotalR$ 244,84')
     expect(page.text()).not.toContain('Ficou de crédito')
   })
 
