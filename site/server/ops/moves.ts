@@ -69,6 +69,7 @@ const obstacles: Record<MoveObstacle, string> = {
     'O banco diz que já enviou uma devolução deste dinheiro, e ela não foi lançada (veja em queue). Confira com o banco.',
   'already-booked': 'Essa devolução do banco já foi lançada.',
   'no-such-refund': 'Não há uma devolução assim: confira em queue.',
-  'being-sent': 'O banco está sendo consultado agora sobre esta devolução. Tente daqui a um minuto.',
+  'being-sent':
+    'O banco está sendo consultado sobre esta devolução, ou ainda não respondeu se a fez. Tente mais tarde.',
   'too-late-to-return': 'O banco só devolve um Pix por 90 dias depois de recebido.',
 }

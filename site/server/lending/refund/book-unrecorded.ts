@@ -7,7 +7,7 @@ import { book, unidentifiedReceipts } from '../ledger/ledger.ts'
 import { lockLoan, reviseProfile } from '../loan/loan-queries.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { RecordNeeds } from './needs.ts'
-import { aboutOf, finish, lockBoth, notifyOfEnd, recordSent } from './record.ts'
+import { aboutOf, finish, hasComebacks, lockBoth, notifyOfEnd, recordSent } from './record.ts'
 import {
   changePending,
   lockRefund,
@@ -17,11 +17,12 @@ import {
   pendingPayout,
   recorded,
   unrecordedTransfers,
+  waitingParts,
 } from './refund-queries.ts'
 
 /**
  * Books the transfers of a refund that the bank has made and no part names; staff have asked the bank about them. What waits in place of
- * such a return, or the payout of a newer refund, is not made, unless the bank has made it too: then `payoutId` is its name at the bank, and the customer owes
+ * such a return, or else of other refunds, is not made, unless the bank has made it too: then `payoutId` is its name at the bank, and the customer owes
  * what they got twice.
  * @param id of the loan, or of the receipt without a known charge
  * @returns how many were booked
@@ -36,7 +37,7 @@ export async function bookUnrecorded(
   return needs.db.transaction().execute(async tx => {
     await lockLoan(tx, id)
     // Of a receipt there is no loan to lock.
-    await tx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().execute()
+    await tx.selectFrom('payments').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const all = (await unrecordedTransfers(tx)).filter(
       each => (each.loanId === id || each.paymentId === id) && each.partId,
     )
@@ -64,8 +65,12 @@ async function bookOne(
   const { id, refundId, loanId, amountCents, way } = part
   const now = new Date(needs.clock.now())
   await lockBoth(tx, part)
+  const detail = { refundId, way, amountCents, bankId }
+  const note = () => audit(tx, { who: staff, action: recorded, at: now, loanId, detail })
+  // Another report of it was booked meanwhile: only the stop is left.
+  if ((await partById(tx, id)).status === 'sent') return note()
   const isInstead = await endInstead(tx, part, now)
-  if (!isInstead) await endNewer(tx, part, now)
+  if (!isInstead) await endOthers(tx, part, { now, staff })
   const entries = isInstead ? refundSentEntries(amountCents) : await lateEntries(tx, part)
   const bookingId = await book(tx, 'refund-sent', entries, aboutOf(part, now))
   await tx
@@ -73,8 +78,7 @@ async function bookOne(
     .set({ status: 'sent', bankId, bookingId, endedAt: now })
     .where('id', '=', id)
     .execute()
-  const detail = { refundId, way, amountCents, bankId }
-  await audit(tx, { who: staff, action: recorded, at: now, loanId, detail })
+  await note()
   if (isInstead) return finish(needs, tx, refundId, now)
   await markSent(tx, refundId)
   if (!loanId) return
@@ -104,29 +108,35 @@ async function endInstead(
   return instead ? changePending(tx, instead.id, { status: 'refused', endedAt, replacedBy: id }) : false
 }
 
-/** Ends the payout of a newer refund: its money is the one that has left already. Without a message, because the bank refused nothing. */
-async function endNewer(tx: Transaction<Database>, { loanId, refundId }: PendingPart, now: Date) {
-  const newer = loanId && (await pendingPayout(tx, loanId))
-  if (!newer || newer.refundId === refundId) return
-  await lockBoth(tx, newer)
-  if (!(await changePending(tx, newer.id, { status: 'refused', endedAt: now }))) return
-  await book(
-    tx,
-    'refund-refused',
-    refundRefusedEntries('customer-credit', newer.amountCents),
-    aboutOf(newer, now),
-  )
-  if ((await partsOf(tx, newer.refundId)).some(({ status }) => status === 'pending')) return
-  await tx
-    .updateTable('refunds')
-    .set({ status: 'refused', endedAt: now })
-    .where('id', '=', newer.refundId)
-    .execute()
+/**
+ * Ends what waits of other refunds of the loan or receipt, because their money may be the one that has left already. What is left is
+ * there again, and can be given back anew. Without a message: the bank refused nothing.
+ */
+async function endOthers(
+  tx: Transaction<Database>,
+  part: PendingPart,
+  { now, staff }: { now: Date; staff: Staff },
+) {
+  for (const other of await waitingParts(tx, part)) {
+    await lockBoth(tx, other)
+    if (!(await changePending(tx, other.id, { status: 'refused', endedAt: now }))) continue
+    const { refundId, loanId, way, amountCents } = other
+    const entries = refundRefusedEntries(loanId ? 'customer-credit' : 'unidentified', amountCents)
+    await book(tx, 'refund-refused', entries, aboutOf(other, now))
+    const detail = { refundId, way, amountCents }
+    await audit(tx, { who: staff, action: 'refund-ended', at: now, loanId, detail })
+    await tx
+      .updateTable('refunds')
+      .set({ status: 'refused', endedAt: now })
+      .where('id', '=', refundId)
+      .execute()
+  }
 }
 
 /** A refund of which every cent was sent was not refused. */
 async function markSent(tx: Transaction<Database>, refundId: string) {
   const { amountCents } = await lockRefund(tx, refundId)
+  if (await hasComebacks(tx, refundId)) return
   const sent = (await partsOf(tx, refundId)).filter(({ status }) => status === 'sent')
   if (sent.reduce((sum, part) => sum + part.amountCents, 0) < amountCents) return
   await tx.updateTable('refunds').set({ status: 'sent' }).where('id', '=', refundId).execute()

@@ -141,8 +141,8 @@ export async function finish(needs: SettleNeeds, tx: Transaction<Database>, refu
   await notifyOfEnd(needs, tx, loanId, { sent, sentCents, refusedCents: amountCents - sentCents })
 }
 
-/** One payout of the refund has come back while another transfer of it was on its way. */
-async function hasComebacks(tx: Transaction<Database>, refundId: string): Promise<boolean> {
+/** Whether a payout of the refund has come back. */
+export async function hasComebacks(tx: Transaction<Database>, refundId: string): Promise<boolean> {
   const rows = await tx
     .selectFrom('refundComebacks as c')
     .innerJoin('refundParts as t', 't.id', 'c.partId')

@@ -4,11 +4,15 @@ import { type MoneyStop, moneyStopOf, moneyStopOfLoan } from '../risk/money-stop
 import type { ReceivedPayment } from './plan.ts'
 import type { RefundPartRow, RefundRow } from './tables.ts'
 
-/** The payments of a loan, or one payment, with what was returned of each, by us or by a bank. */
+/**
+ * The payments that can be returned, of a loan or one receipt, with what was returned of each, by us or by a bank. None of a loan for
+ * whose refunds the customer has signed an account: they go there.
+ */
 export async function receivedPayments(
   tx: Transaction<Database>,
   { loanId, paymentId }: { loanId?: string | null; paymentId?: string | null },
 ): Promise<ReceivedPayment[]> {
+  if (loanId && (await countSignedChanges(tx, loanId)) > 0) return []
   const rows = await tx
     .selectFrom('payments as p')
     .select(['p.id', 'p.amountCents', 'p.reversedCents', 'p.paidAt'])
@@ -163,6 +167,18 @@ export const pendingRefund = (db: Kysely<Database>, loanId: string): Promise<Ref
     .where('loanId', '=', loanId)
     .where('status', '=', 'pending')
     .executeTakeFirst()
+
+/** The transfers that wait of all refunds of a loan, or of a receipt, oldest first. */
+export const waitingParts = (
+  db: Kysely<Database>,
+  { loanId, receiptId }: Pick<PendingPart, 'loanId' | 'receiptId'>,
+): Promise<PendingPart[]> =>
+  parts(db)
+    .where('t.status', '=', 'pending')
+    .$if(loanId !== null, query => query.where('r.loanId', '=', loanId))
+    .$if(loanId === null, query => query.where('r.paymentId', '=', receiptId))
+    .orderBy('t.createdAt')
+    .execute()
 
 /** The oldest payout that waits, of a customer whose refund is on its way. */
 export const pendingPayout = (db: Kysely<Database>, loanId: string): Promise<PendingPart | undefined> =>

@@ -71,6 +71,6 @@ async function askLater(needs: RefundNeeds, { id, attempts }: PendingPart): Prom
   needs.log.warn({ job: 'refund', attempts: attempts + 1 }, 'the bank has no final answer yet')
   const nextTryAt = new Date(needs.clock.now() + delaySeconds * 1000)
   // False: another run has had a final answer in the meantime.
-  if (!(await changePending(needs.db, id, { attempts: attempts + 1, nextTryAt }))) return
+  if (!(await changePending(needs.db, id, { attempts: attempts + 1, nextTryAt, faultAt: null }))) return
   await needs.jobs.send('refund', { partId: id }, { delaySeconds })
 }
