@@ -3,7 +3,8 @@ import { lockLoan } from '../loan/loan-queries.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { RecordNeeds } from './needs.ts'
 import { giveBack, lockBoth } from './record.ts'
-import { changePending, lastFault, pendingPayout, unrecordedTransfers } from './refund-queries.ts'
+import { changePending, lastFault, pendingPayout } from './refund-queries.ts'
+import { unrecordedTransfers } from './unrecorded.ts'
 
 /**
  * Staff were told by the bank that the account was the reason why the payout of a refund, which seemed our own fault, is not made. It

@@ -15,10 +15,9 @@ import {
   partById,
   partsOf,
   pendingPayout,
-  recorded,
-  unrecordedTransfers,
   waitingParts,
 } from './refund-queries.ts'
+import { recorded, unrecordedTransfers } from './unrecorded.ts'
 
 /**
  * Books the transfers of a refund that the bank has made and no part names; staff have asked the bank about them. What waits in place of

@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema.ts'
 import { type MoneyStop, moneyStopOf, moneyStopOfLoan } from '../risk/money-stop.ts'
 import type { ReceivedPayment } from './plan.ts'
 import type { RefundPartRow, RefundRow } from './tables.ts'
+import { unrecordedTransfers } from './unrecorded.ts'
 
 /**
  * The payments that can be returned, of a loan or one receipt, with what was returned of each, by us or by a bank. None of a loan for
@@ -281,25 +282,3 @@ export const pendingParts = (db: Kysely<Database>) =>
     .where('t.status', '=', 'pending')
     .orderBy('t.createdAt')
     .execute()
-
-/** The action under which the audit trail keeps a transfer that the bank has made and no part names. */
-export const unrecorded = 'refund-unrecorded'
-
-/** The action under which it keeps that staff had such a transfer booked. */
-export const recorded = 'refund-recorded'
-
-/** Transfers that the bank has made and no part names. */
-export async function unrecordedTransfers(db: Kysely<Database>) {
-  const rows = await db
-    .selectFrom('audit')
-    .select(['loanId', 'at', 'detail', 'action'])
-    .where('action', 'in', [unrecorded, recorded])
-    .orderBy('ordinal')
-    .execute()
-  const booked = new Set(rows.filter(({ action }) => action === recorded).map(({ detail }) => detail.bankId))
-  return rows
-    .filter(({ action, detail }) => action === unrecorded && !booked.has(detail.bankId))
-    .map(({ loanId, at, detail: { paymentId = null, bankId, amountCents, partId } }) => ({
-      ...{ loanId, at, paymentId, bankId, partId, amountCents: Number(amountCents) },
-    }))
-}

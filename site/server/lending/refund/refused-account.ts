@@ -7,13 +7,8 @@ import { waitingMove } from '../money-move/money-move.ts'
 import { type AccountObstacle, mostAccountChanges } from '../payout/decide.ts'
 import type { ProposeNeeds } from './needs.ts'
 import { proposeWhole } from './propose.ts'
-import {
-  countSignedChanges,
-  pendingRefund,
-  receiverOf,
-  unrecordedTransfers,
-  wasRefusedLast,
-} from './refund-queries.ts'
+import { countSignedChanges, pendingRefund, receiverOf, wasRefusedLast } from './refund-queries.ts'
+import { unrecordedTransfers } from './unrecorded.ts'
 import { viewRefund } from './view.ts'
 
 interface RefusedAccount {

@@ -10,7 +10,8 @@ import type { MoneyMoveRow } from '../money-move/tables.ts'
 import { moneyStopOf } from '../risk/money-stop.ts'
 import type { StartNeeds } from './needs.ts'
 import { type PlannedPart, planRefund } from './plan.ts'
-import { pendingRefund, receivedPayments, unrecordedTransfers } from './refund-queries.ts'
+import { pendingRefund, receivedPayments } from './refund-queries.ts'
+import { unrecordedTransfers } from './unrecorded.ts'
 
 /**
  * Carries out a move `refund`: takes the money out of the customer's credit, so that nothing else uses it, and enqueues the

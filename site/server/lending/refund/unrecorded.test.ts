@@ -119,6 +119,36 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
     expect(news).toEqual([expect.stringContaining('devolvemos R$ 7,00')])
   })
 
+  test('ends the waiting return of another payment, and what is left goes back anew', async () => {
+    const me = await overpaid(700)
+    bank.answer = 'refused'
+    bank.payoutAnswer = 'refused'
+    await ops('refund', me.loanId, ...staff)
+    app.advance(1000)
+    await app.runJobs()
+    const { endToEndId, id } = [...bank.returns.values()][0]!
+    const { txid, amountCents } = (await me.charge([2])).body
+    // The charge is less by the credit, so 12,00 are over.
+    await me.pay(txid, amountCents + 1_200)
+    expect(await me.loan()).toMatchObject({ creditCents: 1_200 })
+    bank.answer = 'our-fault'
+    await ops('refund', me.loanId, ...staff)
+    app.advance(1000)
+    await sendPart(app.deps, await partIdOf(me))
+    const late = { endToEndId, id, returnId: 'D-other', nature: 'ORIGINAL', amountCents: 700 }
+    await receiveReturn(app.deps, { ...late, at: new Date(app.deps.clock.now()), state: 'returned' })
+    expect(await ops('refund', 'record', me.loanId, ...staff)).toMatchObject({ code: 0 })
+    bank.answer = 'done'
+    await app.runJobs()
+    expect(bank.returns.size).toBe(1)
+    expect(await me.loan()).toMatchObject({ refundCents: 0, creditCents: 500 })
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('reversal-claims')
+    await ops('refund', me.loanId, ...staff)
+    await app.runJobs()
+    expect([...bank.returns.values()].at(-1)).toMatchObject({ amountCents: 500 })
+    expect(await me.loan()).toMatchObject({ refundCents: 0, creditCents: 0 })
+  })
+
   test('after both ways were refused takes the credit that had come back', async () => {
     const me = await unclear('refused')
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -700 })

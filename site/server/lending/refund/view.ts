@@ -25,9 +25,9 @@ import {
   pendingRefund,
   receivedPayments,
   receiverOf,
-  unrecordedTransfers,
   wasRefusedLast,
 } from './refund-queries.ts'
+import { unrecordedTransfers } from './unrecorded.ts'
 
 /** The credit of the customer's own loan and how it can go back. @throws AppError `not-found` for anybody else's loan */
 export async function refundOf(needs: ProposeNeeds, customerId: string, loanId: string): Promise<Refund> {
