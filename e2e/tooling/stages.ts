@@ -97,7 +97,7 @@ const touchedBy = (changes?: Changes) => (changes ? ['--changed', changes.since,
 async function unitTests(changes?: Changes): Promise<Counts> {
   const hasPgbouncer = preparePgbouncer()
   const missing = prepareReaders()
-  const counts = await unit(touchedBy(changes))
+  const counts = await unit(touchedBy(changes), { minutes: 60 })
   const notes = missing.map(name => `what the kit has for ${name}: not checked`)
   notes.push(...missingRuntimes().map(name => `${name}: not checked`))
   if (!hasPgbouncer) notes.push('several servers behind PgBouncer: not checked')
