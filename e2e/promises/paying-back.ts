@@ -135,7 +135,7 @@ export const payingBack: MoneyPromise[] = [
       'shared/messages/standing.ts': ['Vamos devolver … a você.'],
       'shared/messages/statement.ts': [
         'Devolução do seu crédito por Pix',
-        'Devolução que o banco não aceitou: volta a ser crédito',
+        'Devolução não concluída: volta a ser crédito',
         'Ele é descontado sozinho da próxima parcela no dia em que ela vence.',
         'Vamos devolver este valor a você.',
       ],

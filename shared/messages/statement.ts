@@ -35,7 +35,7 @@ const names: Record<string, (movement: Movement) => string> = {
       : 'Renegociação: juros a menos das novas parcelas',
   rounding: () => 'Arredondamento',
   refund: () => 'Devolução do seu crédito por Pix',
-  'refund-refused': () => 'Devolução que o banco não aceitou: volta a ser crédito',
+  'refund-refused': () => 'Devolução não concluída: volta a ser crédito',
   'payment-reversed': () => 'Pagamento por Pix que um banco tomou de volta (MED)',
   withdrawn: () => 'Desistência: contrato cancelado',
   'sale-returned': () => 'Venda cancelada pela loja: empréstimo desfeito',

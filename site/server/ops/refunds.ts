@@ -70,7 +70,7 @@ export const refundRecord: Command = {
   name: 'refund record',
   usage: `<empréstimo ou pagamento> [--payout <nome do Pix no banco>] ${staffUsage}`,
   about:
-    'lança a devolução que o banco enviou sem estar lançada, e encerra o Pix à espera no lugar dela; --payout: o banco diz que ele também saiu',
+    'lança a devolução que o banco enviou sem estar lançada, e encerra o que espera do mesmo empréstimo; --payout: o banco diz que o Pix à espera também saiu',
   options: { payout: { type: 'string' }, ...staffOptions },
   async run(deps, input) {
     const [id, staff] = [idOf(input, 'do empréstimo ou do pagamento'), staffOf(input)]

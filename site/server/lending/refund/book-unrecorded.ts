@@ -118,7 +118,8 @@ async function endOthers(
 ) {
   for (const other of await waitingParts(tx, part)) {
     await lockBoth(tx, other)
-    if (!(await changePending(tx, other.id, { status: 'refused', endedAt: now }))) continue
+    const ended = { status: 'refused', endedAt: now, replacedBy: part.id } as const
+    if (!(await changePending(tx, other.id, ended))) continue
     const { refundId, loanId, way, amountCents } = other
     const entries = refundRefusedEntries(loanId ? 'customer-credit' : 'unidentified', amountCents)
     await book(tx, 'refund-refused', entries, aboutOf(other, now))
@@ -126,7 +127,7 @@ async function endOthers(
     await audit(tx, { who: staff, action: 'refund-ended', at: now, loanId, detail })
     await tx
       .updateTable('refunds')
-      .set({ status: 'refused', endedAt: now })
+      .set({ status: 'ended', endedAt: now })
       .where('id', '=', refundId)
       .execute()
   }

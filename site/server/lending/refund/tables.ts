@@ -20,7 +20,8 @@ interface RefundsTable {
   /** The receipt without a known charge. */
   paymentId: Nullable<string>
   amountCents: number
-  status: RefundStatus
+  /** `ended`: by staff, because its money may have left by an earlier transfer. The bank refused nothing. */
+  status: RefundStatus | 'ended'
   createdAt: Time
   endedAt: NullableTime
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { type Refund, refundPath } from '../../../../shared/api/refund.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { refundStage } from '../../testing/refund-stage.ts'
@@ -142,6 +143,11 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
     await app.runJobs()
     expect(bank.returns.size).toBe(1)
     expect(await me.loan()).toMatchObject({ refundCents: 0, creditCents: 500 })
+    // The bank refused nothing of what is left, so the customer may ask for it.
+    expect((await me.call<Refund>(refundPath(me.loanId))).body).toMatchObject({
+      state: 'possible',
+      amountCents: 500,
+    })
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('reversal-claims')
     await ops('refund', me.loanId, ...staff)
     await app.runJobs()
