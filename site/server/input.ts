@@ -33,20 +33,24 @@ function fieldErrors(failures: Iterable<Failure>): Record<string, string[]> {
 
 const pascal = (key: string) => key.charAt(0).toUpperCase() + key.slice(1)
 
+/** More levels than any body has. Some thousand use up the stack where the value is checked or printed. */
+const maxDepth = 32
+
 /**
- * A value that can be checked, printed and stored: keys of Object.prototype and U+0000 are refused, unpaired surrogates
- * are replaced.
+ * A value that can be checked, printed and stored: keys of Object.prototype, U+0000 and more than 32 levels are refused,
+ * unpaired surrogates are replaced.
  * @throws AppError `malformed`
  */
-export function clean<T>(value: T): T {
+export function clean<T>(value: T, depth = 0): T {
+  if (depth > maxDepth) throw new AppError('malformed')
   if (typeof value === 'string') {
     if (value.includes('\0')) throw new AppError('malformed')
     return value.replace(/[\uD800-\uDFFF]/gu, '\uFFFD') as T
   }
-  if (Array.isArray(value)) return value.map(clean) as T
+  if (Array.isArray(value)) return value.map(each => clean(each, depth + 1)) as T
   if (value === null || typeof value !== 'object') return value
   const entries = Object.entries(value)
   // A `toString` that is not a function breaks printing. `__proto__` changes the prototype.
   if (entries.some(([key]) => key in Object.prototype)) throw new AppError('malformed')
-  return Object.fromEntries(entries.map(([key, each]) => [clean(key), clean(each)])) as T
+  return Object.fromEntries(entries.map(([key, each]) => [clean(key), clean(each, depth + 1)])) as T
 }
