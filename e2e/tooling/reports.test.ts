@@ -43,11 +43,14 @@ test('vitest: what passes at the second run is a note, and what fails again is a
   expect(afterRepeat(first, { passed: 2, failed: 1 })).toMatchObject({ passed: 5, failed: 1 })
 })
 
-test('vitest: a hook that fails and an error that nothing awaits reach the report', async () => {
+test('vitest: a hook that fails, an error that nothing awaits and a counterexample reach the report', async () => {
   const directory = mkdtempSync(join(root, 'node_modules/.cache/unit-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   const wrong = `import { afterAll, test } from 'vitest'
     afterAll(() => { throw new Error('the hook') })
+    test('has a counterexample', () => {
+      throw new Error('Property failed after 1 tests\\nHint\\nCounterexample: [0]', { cause: new Error('a 500') })
+    })
     test('passes', async () => {
       void Promise.reject(new Error('nothing awaits me'))
       await new Promise(done => setTimeout(done, 50))
@@ -61,7 +64,11 @@ test('vitest: a hook that fails and an error that nothing awaits reach the repor
     print: text => output.push(text),
   })
   const found: UnitReport = JSON.parse(readFileSync(path, 'utf8'))
-  expect(found).toMatchObject({ passed: 1, failed: [] })
+  expect(found).toMatchObject({ passed: 1, failed: [{ test: 'has a counterexample' }] })
+  const { notes } = unitCounts(found, 1)
+  expect(notes?.[0]).toMatch(
+    /\n {4}Property failed after 1 tests\n {4}Counterexample: \[0\]\n {4}Cause: a 500$/,
+  )
   expect(found.outside.map(({ message }) => message).sort()).toEqual(['nothing awaits me', 'the hook'])
   expect(found.outside.every(({ file }) => file.endsWith('wrong.test.ts'))).toBe(true)
 })

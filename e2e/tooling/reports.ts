@@ -14,8 +14,14 @@ export function unitCounts({ passed, failed, outside }: UnitReport, exitCode: nu
   return atLeastOneFailure({ passed, failed: failed.length + outside.length, notes }, exitCode)
 }
 
-const inWords = ({ file, test, message }: Trouble) =>
-  `${file || 'in no known file'}: ${test ?? 'outside of its tests'}\n    ${message.split('\n', 1)[0]}`
+/** A failed property needs its counterexample: the next run has another one, or none. */
+const inWords = ({ file, test, message }: Trouble) => {
+  const lines = message
+    .split('\n')
+    .filter(line => line.startsWith('Counterexample') || line.startsWith('Cause'))
+  const why = [message.split('\n', 1)[0]!, ...lines].map(line => `\n    ${line.slice(0, 300)}`)
+  return `${file || 'in no known file'}: ${test ?? 'outside of its tests'}${why.join('')}`
+}
 
 /**
  * The files to run once more: a test that fails is tried again by the runner, but what goes wrong outside of the tests

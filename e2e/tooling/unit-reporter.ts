@@ -31,7 +31,7 @@ export default class UnitReporter implements Reporter {
       failed: failed.map(test => ({
         file: pathOf(test.module.moduleId),
         test: test.fullName,
-        message: test.result().errors?.[0]?.message ?? test.result().state,
+        message: messageOf(test.result().errors?.[0]) ?? test.result().state,
       })),
       outside: [
         ...modules.flatMap(module =>
@@ -42,6 +42,12 @@ export default class UnitReporter implements Reporter {
     }
     writeFileSync(process.env.UNIT_REPORT!, JSON.stringify(report))
   }
+}
+
+/** fast-check says in the cause what went wrong with its counterexample. */
+function messageOf(error: SerializedError | undefined): string | undefined {
+  const cause = (error?.cause as SerializedError | undefined)?.message
+  return cause ? `${error?.message}\nCause: ${cause}` : error?.message
 }
 
 const troublesOf = (group: TestModule | TestSuite, path: string): Trouble[] =>
