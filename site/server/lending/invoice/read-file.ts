@@ -34,6 +34,11 @@ export default function readTask({ descriptor, sizeBytes, ...task }: ReadingTask
   return readFile({ ...task, content })
 }
 
+/** Ends when the thread has all that a file of this kind needs. It is no time of the file's: a busy machine takes seconds for it. */
+export async function readyTask(kind: FileToRead['kind']): Promise<void> {
+  if (kind === 'pdf') await import('./pdf.ts')
+}
+
 export interface ShowingTask {
   content: Uint8Array
   mostCharacters: number

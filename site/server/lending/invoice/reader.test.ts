@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { receivedFile } from '../../testing/received-file.ts'
@@ -46,6 +47,24 @@ test('a file that takes longer than the limit ends its thread, and the next file
   const reader = createInvoiceReader(trusted, { seconds: 0.001 })
   expect(await reader.read(await note(), xml)).toEqual({ kind: 'too-heavy' })
   await reader.close()
+})
+
+/** Shows a PDF, with a limit of a second, where a thread takes three to start. */
+const program = `
+  import { createInvoiceReader } from '${new URL('./reader.ts', import.meta.url)}'
+  const reader = createInvoiceReader([], { seconds: 1 })
+  console.log(JSON.stringify(await reader.show(new TextEncoder().encode(process.env.PDF), 1000)))
+  await reader.close()`
+const slowThreads = `data:text/javascript,import { isMainThread } from 'node:worker_threads';
+  if (!isMainThread) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000)`
+
+test('a thread that starts slowly takes no time from its first file', () => {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', slowThreads, '-e', program], {
+    encoding: 'utf8',
+    timeout: 110_000,
+    env: { ...process.env, PDF: examplePdf(['DANFE']) },
+  })
+  expect(stdout, stderr).toBe('{"ok":true,"text":"DANFE"}\n')
 })
 
 test('a file that needs more memory than the limit ends its thread, and the server lives on', async () => {

@@ -20,6 +20,9 @@ type TooHeavy = { kind: 'too-heavy' }
 /** A note is read in milliseconds. A file that reaches a limit is refused, its thread ended. */
 const limits = { seconds: 10, megabytes: 192, waiting: 50 }
 
+/** A thread that has not started after so long does not start. */
+const startSeconds = 60
+
 /** How often the memory of the thread is looked at; milliseconds. */
 const lookEveryMs = 50
 
@@ -41,12 +44,34 @@ export function createInvoiceReader(
   const turns = createTurns(1)
   let open = 0
 
+  /** Starts the thread where there is none. @throws AppError `unavailable` when it does not start */
+  async function ready(kind: FileToRead['kind']): Promise<void> {
+    const signal = AbortSignal.timeout(startSeconds * 1000)
+    await pool.run(kind, { name: 'readyTask', signal }).catch(error => {
+      throw signal.aborted ? new AppError('unavailable') : error
+    })
+  }
+
   /** The pool forgets to remove its listener from the signal of a task that it refuses, so tasks are counted here. */
-  async function run<T>(task: ReadingTask | ShowingTask, name?: string): Promise<T | TooHeavy> {
+  async function run<T>(
+    kind: FileToRead['kind'],
+    task: ReadingTask | ShowingTask,
+    name?: string,
+  ): Promise<T | TooHeavy> {
     if (open > waiting) throw new AppError('unavailable')
     open++
     // The time of a file begins with its turn: nobody's note is refused because of a heavy one before it.
     await turns.wait()
+    try {
+      await ready(kind)
+      return await limited(task, name)
+    } finally {
+      turns.next()
+      open--
+    }
+  }
+
+  async function limited<T>(task: ReadingTask | ShowingTask, name?: string): Promise<T | TooHeavy> {
     const giveUp = new AbortController()
     const timer = setTimeout(() => giveUp.abort(), seconds * 1000)
     const stopWatching = watchBuffers(pool, megabytes, () => giveUp.abort())
@@ -59,15 +84,13 @@ export function createInvoiceReader(
     } finally {
       clearTimeout(timer)
       stopWatching()
-      turns.next()
-      open--
     }
   }
 
   return {
     read: ({ handle, sizeBytes }, as) =>
-      run<FileReading>({ ...as, descriptor: handle.fd, sizeBytes, trusted }),
-    show: (content, mostCharacters) => run<PdfShown>({ content, mostCharacters }, 'showTask'),
+      run<FileReading>(as.kind, { ...as, descriptor: handle.fd, sizeBytes, trusted }),
+    show: (content, mostCharacters) => run<PdfShown>('pdf', { content, mostCharacters }, 'showTask'),
     close: () => pool.destroy(),
   }
 }
