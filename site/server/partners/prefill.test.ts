@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { CompactSign, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { prefillPath } from '../../../shared/api/prefill.ts'
 import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
@@ -6,6 +6,7 @@ import { rowsOf } from '../testing/rows.ts'
 import { shopper } from '../testing/shopper.ts'
 import { databases, testAppForAll } from '../testing/test-app.ts'
 
+const levels = '['.repeat(2700) + ']'.repeat(2700)
 const site = 'http://localhost'
 const data = { name: 'Ana Lima', cpf: '52998224725', imei: '350386305929217', orderReference: 'P-1043' }
 
@@ -34,6 +35,12 @@ describe.each(databases)('what a shop has signed on %s', database => {
     })
       .setProtectedHeader({ alg: 'EdDSA' })
       .sign(key)
+  /** Claims as text, with what no library would sign. */
+  const signText = (claims: string) => {
+    const times = `"iat":${now()},"exp":${now() + 300}`
+    const text = `{"iss":"loja-exemplo","aud":"${site}",${times},${claims}}`
+    return new CompactSign(Buffer.from(text)).setProtectedHeader({ alg: 'EdDSA' }).sign(keys.own)
+  }
   const redeem = (token: string) => me.call(prefillPath, { json: { token } })
 
   test('is opened on its page, once', async () => {
@@ -91,6 +98,10 @@ describe.each(databases)('what a shop has signed on %s', database => {
     ['no id', () => sign({ jti: undefined })],
     ['a value of another kind', () => sign({ data: { cpf: 52998224725 } })],
     ['a value in the address of another kind', () => sign({ data: { address: { number: 10 } } })],
+    ['an id that is no text', () => signText(`"jti":{"toString":1},"data":{}`)],
+    ['an id of many levels', () => signText(`"jti":${levels},"data":{}`)],
+    ['U+0000', () => sign({ data: { name: 'A\0' } })],
+    ['a key of all objects', () => signText(`"jti":"j${++count}","data":{"toString":1}`)],
     ['no data', () => sign({ data: undefined })],
     ['no signature', async () => (await sign()).replace(/\.[^.]*$/, '.')],
     [

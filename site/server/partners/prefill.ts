@@ -5,6 +5,7 @@ import { digitsOf } from '../../../shared/fields/digits.ts'
 import { normalizePhone } from '../../../shared/fields/phone.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import { clean } from '../input.ts'
 import { sha256 } from '../secrets.ts'
 
 /** How old a signed prefill may be; seconds. */
@@ -78,7 +79,8 @@ async function verified(key: JWK, token: string, { issuer, audience }: { issuer:
         clockTolerance: fastSeconds,
       },
     })
-    return payload
+    if (typeof payload.jti !== 'string') throw new AppError('prefill-refused')
+    return clean(payload)
   } catch {
     // Why it does not count is nothing for the page: anybody can send one.
     throw new AppError('prefill-refused')
