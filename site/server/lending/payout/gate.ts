@@ -146,11 +146,9 @@ async function setHeld(
 ): Promise<boolean> {
   const payout = await lockPayout(tx, loanId)
   if (payout?.status !== 'pending' || payout.sendingSince) return false
-  const isSame = payout.heldFor === change.heldFor && payout.heldSince
-  const heldSince = isSame || new Date(clock.now())
   await tx
     .updateTable('payouts')
-    .set({ ...change, heldSince })
+    .set({ ...change, heldSince: new Date(clock.now()) })
     .where('loanId', '=', loanId)
     .execute()
   return true
