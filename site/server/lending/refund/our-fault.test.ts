@@ -78,6 +78,7 @@ describe.each(databases)('the payout of a refund that stops by our own fault, on
     expect(await ops('refund', 'wrong-account', me.loanId, ...staff)).toMatchObject({ code: 0 })
     expect(await me.loan()).toMatchObject({ refundCents: 0, creditCents: 700 })
     expect((await texts(me))[0]).toContain('o banco não aceitou a devolução de R$ 7,00')
+    expect((await ops('refund', 'retry', ...staff)).text).toBe('Devoluções tentadas de novo: 0.')
     expect((await ops('queue')).text).toMatch(
       new RegExp(`${me.loanId}.*R\\$ 7,00.*o banco recusou uma devolução`),
     )
@@ -122,6 +123,7 @@ describe.each(databases)('the payout of a refund that stops by our own fault, on
       text: 'Devoluções tentadas de novo: 1.',
     })
     expect(await waits()).toBe(false)
+    expect((await ops('refund', 'retry', ...staff)).text).toBe('Devoluções tentadas de novo: 0.')
     await send(me)
     expect(await waits()).toBe(true)
     bank.payoutAnswer = 'done'
