@@ -190,18 +190,21 @@ test.each<[state: string, answer: Autopay, presses: string[], call: string]>([
   ['the code', anAutopay(), ['Autorizar com QR Code ou código'], start],
   ['giving up', aWaitingAutopay(), ['Desistir'], cancel],
   ['turning off', aRunningAutopay(), ['Desligar Pix Automático', 'Sim, desligar'], cancel],
-])('%s without internet says so until it is back, and can be pressed again', async (_, answer, presses, call) => {
-  await open(answer, { [call]: 'network-failure' })
-  await page.doing(() => page.env.setOnline(false))
-  for (const name of presses) await page.press(name)
-  for (let second = 0; second < 10; second++) await page.pass(1_000)
-  expect(page.text()).toContain('Você está sem internet. Tente de novo quando ela voltar.')
-  page.env.server.on(call, anAutopay({ state: 'cancelled', endedBy: 'customer' }))
-  await page.doing(() => page.env.setOnline(true))
-  expect(page.text()).not.toContain('sem internet')
-  await page.press(presses.at(-1)!)
-  await page.shows('Pix Automático desligado.')
-})
+])(
+  '%s without internet says so until it is back, and can be pressed again',
+  async (_, answer, presses, call) => {
+    await open(answer, { [call]: 'network-failure' })
+    await page.doing(() => page.env.setOnline(false))
+    for (const name of presses) await page.press(name)
+    for (let second = 0; second < 10; second++) await page.pass(1_000)
+    expect(page.text()).toContain('Você está sem internet. Tente de novo quando ela voltar.')
+    page.env.server.on(call, anAutopay({ state: 'cancelled', endedBy: 'customer' }))
+    await page.doing(() => page.env.setOnline(true))
+    expect(page.text()).not.toContain('sem internet')
+    await page.press(presses.at(-1)!)
+    await page.shows('Pix Automático desligado.')
+  },
+)
 
 test('a page that could not be read can be read again', async () => {
   await open(failure(403, { message: 'Agora não.' }))

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 
 const text = chargeMessages.receipt
 
@@ -38,7 +39,7 @@ export function ReceiptPaper({ charge, profile, first = [], children }: Props) {
         />
         {rows.length > 0 && <SummaryList title={chargeMessages.breakdown} rows={rows} />}
         <p className="s-pay__side">
-          {brand.lender.legalName}, {brand.lender.address}
+          <Unbroken text={`${brand.lender.legalName}, ${brand.lender.address}`} />
         </p>
       </Card>
       {left > 0 && (

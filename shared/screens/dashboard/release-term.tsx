@@ -6,6 +6,7 @@ import { releaseTermMessages } from '../../messages/release-term.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { dayOf } from '../proposal/day.ts'
 
 const text = releaseTermMessages
@@ -33,7 +34,7 @@ export function ReleaseTerm({ loan, profile }: { loan: Loan; profile: Profile })
       <Card as="section" className="s-dash__paper">
         <SummaryList title={text.title} rows={rows} />
         <p>
-          {legalName}, CNPJ {cnpj}, {address}, {reasonOf(loan)(day, isClaimed)}
+          <Unbroken text={`${legalName}, CNPJ ${cnpj}, ${address}, ${reasonOf(loan)(day, isClaimed)}`} />
         </p>
         <p>{profile.purchase?.state === 'ended' ? text.lienOfUnbought : text.lien}</p>
       </Card>

@@ -1,5 +1,6 @@
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 
 /** Names what keeps the button off, for the eye and for the screen reader; silent until somebody has begun. */
@@ -9,7 +10,7 @@ export function Missing({ labels, begun }: { labels: readonly string[]; begun: b
     <>
       {/* Seen at once: a line that appeared later would move what is under the finger. */}
       <p className="s-form__missing" aria-hidden="true">
-        {text}
+        <Unbroken text={text} />
       </p>
       <LiveRegion message={useSettled(text)} />
     </>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { WaitingDrawing } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { unbroken } from '../../ui/unbroken.tsx'
 import { ContractLink } from '../contract/contract-link.tsx'
 import { ContractProgress } from '../contract/progress.tsx'
 import { usePageTitle } from '../flow/page-title.ts'
@@ -43,7 +44,7 @@ export function InProgress({ profile }: { profile: Profile | undefined }) {
         }
       >
         <p aria-live="polite" data-standing={standing?.code}>
-          {standing?.sentence}
+          {unbroken(standing?.sentence)}
         </p>
         {loan && <ContractProgress loan={loan} />}
         {contract && <ContractLink contractPath={contract} />}

@@ -14,6 +14,7 @@ import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeviceCard } from '../../ui/device-card.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { useToday } from '../flow/use-today.ts'
@@ -92,7 +93,9 @@ function Plan({ offer, draft }: { offer: Offer; draft: Draft }) {
       <OfferSchedule rows={figures.schedule} hasTariff={figures.plan.totalTAC > 0} />
       <div className="s-offer__fine">
         <p>{proposalMessages.rights}</p>
-        <p>{proposalMessages.lender}</p>
+        <p>
+          <Unbroken text={proposalMessages.lender} />
+        </p>
       </div>
     </>
   )

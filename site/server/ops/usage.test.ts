@@ -23,7 +23,12 @@ describe.each(databases)('npm run ops (%s)', database => {
       2,
       '--payout é o nome do Pix no banco',
     ],
-    ['a return of no transfer', ['refund', 'came-back', ...cameBack('D1', '1,00')], 2, 'Faltam o nome do Pix'],
+    [
+      'a return of no transfer',
+      ['refund', 'came-back', ...cameBack('D1', '1,00')],
+      2,
+      'Faltam o nome do Pix',
+    ],
     [
       'a return without a name',
       ['refund', 'came-back', 'E1', ...cameBack('', '1,00')],

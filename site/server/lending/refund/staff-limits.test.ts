@@ -32,7 +32,10 @@ describe.each(databases)('what staff enter of refunds, on %s', database => {
 
   test('no more comes back than was sent, also in parts', async () => {
     const { enter, credit } = await paidOut(900)
-    expect(await enter('S1', '9,01')).toEqual({ code: 1, text: 'O valor não está mais lá: confira em queue.' })
+    expect(await enter('S1', '9,01')).toEqual({
+      code: 1,
+      text: 'O valor não está mais lá: confira em queue.',
+    })
     expect(await credit()).toBe(0)
     expect(await enter('S2', '4,00')).toMatchObject({ code: 0 })
     expect(await enter('S3', '5,01')).toMatchObject({ code: 1 })
