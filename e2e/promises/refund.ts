@@ -15,8 +15,29 @@ export const refund: MoneyPromise[] = [
       },
     ],
     said: {
+      'shared/messages/desk.ts': ['O valor é crédito do cliente de novo.'],
       'site/server/lending/notify/notify.ts': [
         'o banco da sua conta mandou de volta … que devolvemos a você por Pix.',
+      ],
+    },
+  },
+  {
+    promise: 'Staff at the desk end, retry and book a refund as the bank has said.',
+    held: [
+      {
+        file: 'site/server/routes/desk-refunds.test.ts',
+        test: 'a payout that stops by our own fault is tried now, or ends by its account, once',
+      },
+      {
+        file: 'site/server/routes/desk-refunds.test.ts',
+        test: 'a return that the bank has made is booked, and the payout in its place does not leave',
+      },
+    ],
+    said: {
+      'shared/messages/desk.ts': [
+        'Só depois de o banco confirmar que a devolução saiu.',
+        'Vale para todas as devoluções paradas por falha nossa.',
+        'O valor é crédito do cliente de novo, e ele será avisado.',
       ],
     },
   },

@@ -83,6 +83,13 @@ export const deskMessages = {
       bank: { label: 'Banco', hint: 'Código de 3 dígitos' },
       branch: { label: 'Agência' },
       account: { label: 'Conta com o dígito', hint: 'Como 12345-6' },
+      transfer: { label: 'Nome do Pix no banco', hint: 'O da devolução que enviamos, como no extrato.' },
+      comeback: { label: 'Nome da devolução no banco', hint: 'O do que voltou, como no extrato.' },
+      value: { label: 'Valor que voltou, em reais' },
+      waiting: {
+        label: 'Nome do Pix que esperava',
+        hint: 'Só se o banco diz que ele também saiu. Em branco: ele não será enviado.',
+      },
       installment: { label: 'Número da parcela' },
       fine: { label: 'Multa, em reais', hint: 'Em branco, com os juros também em branco: tudo.' },
       interest: { label: 'Juros de atraso, em reais' },
@@ -113,6 +120,13 @@ export const deskMessages = {
       'write-off': 'O cliente continua devendo e pode pagar. Acima do limite, outra pessoa confirma.',
       'due-day': 'A pedido do cliente, que será avisado.',
       'refund-account': 'Só uma conta do próprio cliente: o banco recusa a de outra pessoa.',
+      'refund-record':
+        'Só depois de o banco confirmar que a devolução saiu. O que espera em lugar dela não será enviado.',
+      'refund-retry': 'Vale para todas as devoluções paradas por falha nossa.',
+      'refund-wrong-account':
+        'Só se foi o banco que disse. O valor é crédito do cliente de novo, e ele será avisado.',
+      'refund-came-back':
+        'Só o que está no extrato. O valor é crédito do cliente de novo. Acima do limite, outra pessoa confirma.',
     } as Partial<Record<string, string>>,
     /** What each button says. */
     actions: {
@@ -133,6 +147,10 @@ export const deskMessages = {
       'payout-account': 'A conta era o motivo',
       refund: 'Devolver ao cliente',
       'refund-account': 'Anotar outra conta',
+      'refund-record': 'Lançar a devolução enviada',
+      'refund-retry': 'Tentar agora',
+      'refund-wrong-account': 'A conta era o motivo',
+      'refund-came-back': 'Lançar uma devolução que voltou',
       'payment-assign': 'Lançar num empréstimo',
       'shop-claim-paid': 'Lançar um Pix da loja',
       waive: 'Dispensar multa e juros',

@@ -71,6 +71,7 @@ export type DeskObstacle =
   | 'desk-money-held'
   | 'desk-amount-changed'
   | 'desk-refund-under-way'
+  | 'desk-being-sent'
   | 'desk-too-late-to-return'
   | 'desk-not-charged'
   | 'desk-not-late'

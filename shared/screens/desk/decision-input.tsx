@@ -12,7 +12,7 @@ type Fields = typeof fieldsOfAction
 export type DecisionField = Fields[keyof Fields][number]
 
 const numeric: readonly DecisionField[] = ['amount', 'installments', 'installment', 'bank', 'branch']
-const decimal: readonly DecisionField[] = ['fine', 'interest']
+const decimal: readonly DecisionField[] = ['fine', 'interest', 'value']
 
 /** One field of a decision, besides its reason. */
 export function DecisionInput({

@@ -24,6 +24,8 @@ const actionsOf: Partial<Record<WaitingKind, readonly DeskAction[]>> = {
   'money-held': ['money-release'],
   move: ['move-confirm', 'move-decline'],
   credit: ['refund', 'refund-account'],
+  refund: ['refund-retry', 'refund-wrong-account'],
+  'refund-unrecorded': ['refund-record'],
   receipt: ['payment-assign', 'payment-return'],
   'shop-claim': ['shop-claim-paid'],
 }
@@ -31,7 +33,7 @@ const actionsOf: Partial<Record<WaitingKind, readonly DeskAction[]>> = {
 /** What this person may decide about it. Nobody is offered to confirm what they have proposed: the decision would be refused. */
 export function actionsFor(
   kind: WaitingKind,
-  { proposedBy, invoice, request }: Pick<Waiting, 'proposedBy' | 'invoice' | 'request'>,
+  { proposedBy, invoice, request, stopped }: Pick<Waiting, 'proposedBy' | 'invoice' | 'request' | 'stopped'>,
   { role, name }: Pick<StaffMember, 'role' | 'name'>,
 ): DeskAction[] {
   const isOwn = proposedBy !== undefined && isSamePerson(proposedBy, name)
@@ -40,6 +42,8 @@ export function actionsFor(
   const isImpossible = (action: DeskAction) =>
     (isOwn && action === 'move-confirm') ||
     (invoice !== 'checking' && action === 'invoice-refuse') ||
+    (!stopped && action === 'refund-retry') ||
+    (stopped !== 'payout' && action === 'refund-wrong-account') ||
     (request === 'correction' && action === 'data-erase') ||
     (request === 'erasure' && action === 'data-correct')
   return [...first, ...(actionsOf[kind] ?? [])].filter(
@@ -62,7 +66,12 @@ export function actionsOfCustomer(
 
 /** What this person may decide about a loan that was paid out. What is late or owed is judged by the decision itself. */
 export function actionsOfLoan(
-  { status, closedAt, creditCents }: { status: string; closedAt: Date | null; creditCents: number | null },
+  {
+    status,
+    closedAt,
+    creditCents,
+    hasSentRefund,
+  }: { status: string; closedAt: Date | null; creditCents: number | null; hasSentRefund: boolean },
   { role }: Pick<StaffMember, 'role'>,
 ): DeskAction[] {
   if (status !== 'UpToDate') return []
@@ -71,6 +80,7 @@ export function actionsOfLoan(
     ...(['waive', 'write-off'] as const),
     ...((creditCents ?? 0) > 0 ? ['refund' as const] : []),
     'refund-account',
+    ...(hasSentRefund ? ['refund-came-back' as const] : []),
   ]
   return all.filter(action => mayDo(role, dutyOf[action]))
 }

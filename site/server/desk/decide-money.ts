@@ -2,23 +2,18 @@ import { centsOf } from '../../../shared/fields/typed-money.ts'
 import { proposeAssignment } from '../lending/charge/assign-payment.ts'
 import { proposeWaiver } from '../lending/charge/waiver.ts'
 import { proposeWriteOff } from '../lending/charge/write-off.ts'
-import type { StoredBankAccount } from '../lending/loan/tables.ts'
-import { MoveImpossible, type MoveObstacle } from '../lending/money-move/move-impossible.ts'
-import type { MoneyMoveRow } from '../lending/money-move/tables.ts'
 import { blameAccount } from '../lending/payout/blame-account.ts'
 import { payOutAgain } from '../lending/payout/pay-out.ts'
-import { setRefundAccount } from '../lending/refund/account.ts'
-import { proposeRefund, proposeReturn } from '../lending/refund/propose.ts'
+import { proposeReturn } from '../lending/refund/propose.ts'
 import { proposeShopClaim } from '../lending/sale/shop-claims.ts'
 import { confirmMove, declineMove } from '../lending/second-person/decide.ts'
-import { type Decisions, idIn, wrongField } from './decision.ts'
+import { type Decisions, idIn, naming, proposed, wrongField } from './decision.ts'
 import { moveInWords } from './move-words.ts'
-import { refundAccountOf } from './typed-account.ts'
 import { orRefuse } from './why-not.ts'
 
 export type MoneyNeeds = Parameters<typeof payOutAgain>[0] &
   Parameters<typeof blameAccount>[0] &
-  Parameters<typeof proposeRefund>[0] &
+  Parameters<typeof proposeReturn>[0] &
   Parameters<typeof proposeAssignment>[0] &
   Parameters<typeof proposeWriteOff>[0] &
   Parameters<typeof confirmMove>[0]
@@ -33,20 +28,13 @@ export const moneyDecisions = {
     orRefuse(await blameAccount(needs, id, staff), ['done'])
     return 'Está entre os Pix que o banco recusou. O cliente será avisado.'
   },
-  async refund(needs, { id }, staff) {
-    return proposed(await proposeRefund(needs, id, staff), 'O Pix será enviado.')
-  },
-  async 'refund-account'(needs, decision, staff) {
-    await setRefundAccount(needs, decision.id, accountIn(decision), staff)
-    return 'Conta anotada. As próximas devoluções deste empréstimo vão para ela. O cliente será avisado.'
-  },
   async 'payment-return'(needs, { id }, staff) {
     return proposed(await proposeReturn(needs, id, staff), 'O Pix será devolvido à conta de onde veio.')
   },
   async 'payment-assign'(needs, decision, staff) {
     const sentence = 'É o id de um empréstimo cujo dinheiro já foi enviado'
     const loanId = idIn(decision, 'loan', sentence)
-    const move = await naming('loan', sentence, ['no-such-loan'], () =>
+    const move = await naming('loan', { 'no-such-loan': sentence }, () =>
       proposeAssignment(needs, { paymentId: decision.id, loanId }, staff),
     )
     return proposed(move, 'Lançado com a data em que entrou. O cliente será avisado.')
@@ -54,7 +42,7 @@ export const moneyDecisions = {
   async 'shop-claim-paid'(needs, decision, staff) {
     const sentence = 'É o id de um Pix recebido sem cobrança conhecida, de pelo menos este valor'
     const paymentId = idIn(decision, 'payment', sentence)
-    const move = await naming('payment', sentence, ['no-such-payment', 'not-enough'], () =>
+    const move = await naming('payment', { 'no-such-payment': sentence, 'not-enough': sentence }, () =>
       proposeShopClaim(needs, { applicationId: decision.id, paymentId }, staff),
     )
     return proposed(move, 'Lançado: a loja devolveu o valor deste pedido.')
@@ -81,43 +69,8 @@ export const moneyDecisions = {
   },
 } satisfies Decisions<MoneyNeeds>
 
-const proposed = (move: MoneyMoveRow, done: string) =>
-  move.status === 'done'
-    ? `Feito: ${moveInWords(move)}. ${done}`
-    : `Proposta registrada: ${moveInWords(move)}. Espera por outra pessoa.`
-
-/** An obstacle that a field of the decision has caused stands at that field. */
-async function naming<T>(
-  field: 'loan' | 'payment',
-  sentence: string,
-  obstacles: readonly MoveObstacle[],
-  run: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    if (error instanceof MoveImpossible && obstacles.includes(error.obstacle))
-      return wrongField(field, sentence)
-    throw error
-  }
-}
-
 /** Undefined where nothing was typed. @throws AppError `validation` */
 function centsIn(field: 'fine' | 'interest', typed = ''): number | undefined {
   if (typed.trim() === '') return undefined
   return centsOf(typed) ?? wrongField(field, 'É um valor em reais, como 12,34')
-}
-
-/** @throws AppError `validation` */
-function accountIn({ bank = '', branch = '', account = '' }: AccountFields): StoredBankAccount {
-  const read = refundAccountOf({ bank, branch, account })
-  if (typeof read !== 'string') return read
-  if (read === 'bank') return wrongField('bank', 'É o código de 3 dígitos do banco')
-  if (read === 'branch') return wrongField('branch', 'Tem até 4 dígitos')
-  return wrongField('account', 'É a conta com o dígito, como 12345-6')
-}
-interface AccountFields {
-  bank?: string | undefined
-  branch?: string | undefined
-  account?: string | undefined
 }

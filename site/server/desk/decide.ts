@@ -4,16 +4,18 @@ import { MoveImpossible } from '../lending/money-move/move-impossible.ts'
 import { type CreditNeeds, creditDecisions } from './decide-credit.ts'
 import { type CustomerNeeds, customerDecisions } from './decide-customers.ts'
 import { type MoneyNeeds, moneyDecisions } from './decide-money.ts'
+import { type RefundNeeds, refundDecisions } from './decide-refunds.ts'
 import type { Decide } from './decision.ts'
 import type { DeskNeedsEvents } from './needs.ts'
 import type { StaffCaller } from './session.ts'
 import { orRefuse } from './why-not.ts'
 
-type Needs = DeskNeedsEvents & CreditNeeds & MoneyNeeds & CustomerNeeds
+type Needs = DeskNeedsEvents & CreditNeeds & MoneyNeeds & RefundNeeds & CustomerNeeds
 
 const decisions: Record<DeskAction, Decide<Needs>> = {
   ...creditDecisions,
   ...moneyDecisions,
+  ...refundDecisions,
   ...customerDecisions,
 }
 

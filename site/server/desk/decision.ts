@@ -4,6 +4,9 @@ import { lengthOf } from '../../../shared/fields/rules.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import { AppError } from '../errors.ts'
 import type { Staff } from '../lending/audit/audit.ts'
+import { MoveImpossible, type MoveObstacle } from '../lending/money-move/move-impossible.ts'
+import type { MoneyMoveRow } from '../lending/money-move/tables.ts'
+import { moveInWords } from './move-words.ts'
 import { type HandOffer, offerSentences, outsideLimits } from './offer-limits.ts'
 
 /** Carries out a decision by the function that `npm run ops` calls too. Returns what was done, in words. */
@@ -15,6 +18,27 @@ export function wrongField(field: keyof DeskDecision, sentence: string): never {
   const name = field.charAt(0).toUpperCase() + field.slice(1)
   throw new AppError('validation', { errors: { [name]: [sentence] } })
 }
+
+/** An obstacle that a field of the decision has caused stands at that field. @throws AppError `validation` */
+export async function naming<T>(
+  field: keyof DeskDecision,
+  sentences: Partial<Record<MoveObstacle, string>>,
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const sentence = error instanceof MoveImpossible && sentences[error.obstacle]
+    if (sentence) return wrongField(field, sentence)
+    throw error
+  }
+}
+
+/** What a move of money led to. */
+export const proposed = (move: MoneyMoveRow, done: string) =>
+  move.status === 'done'
+    ? `Feito: ${moveInWords(move)}. ${done}`
+    : `Proposta registrada: ${moveInWords(move)}. Espera por outra pessoa.`
 
 /** @throws AppError `validation` */
 export function oneOf<T extends string>(codes: readonly T[], { reason }: DeskDecision): T {

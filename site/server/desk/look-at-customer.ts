@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import { openSessions } from '../identity/end-sessions.ts'
 import { audit, type Staff } from '../lending/audit/audit.ts'
 import { daysLateOf } from '../lending/charge/charge-lines.ts'
+import { loansWithSentRefund } from '../lending/refund/refund-queries.ts'
 import { formatTime, maskCpf, maskRecipient, printable } from '../ops/print.ts'
 import { actionsOfCustomer, actionsOfLoan } from './actions.ts'
 import { type CustomerRow, findCustomers } from './find-customers.ts'
@@ -80,6 +81,7 @@ async function masked(
     .where('customerId', '=', id)
     .orderBy('createdAt', 'desc')
     .execute()
+  const withSentRefund = await loansWithSentRefund(db, id)
   return {
     id,
     facts: [
@@ -99,7 +101,10 @@ async function masked(
     ),
     loans: await Promise.all(
       loans.map(async loan => ({
-        ...{ id: loan.id, actions: actionsOfLoan(loan, caller) },
+        ...{
+          id: loan.id,
+          actions: actionsOfLoan({ ...loan, hasSentRefund: withSentRefund.has(loan.id) }, caller),
+        },
         line: [
           // Its status stays the one before its end.
           ...(loan.closedAt ? [] : [loanInWords(loan.status)]),

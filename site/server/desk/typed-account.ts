@@ -1,6 +1,9 @@
 import { bankName } from '../../../shared/fields/banks.ts'
 import type { StoredBankAccount } from '../lending/loan/tables.ts'
 
+/** The name of a transfer at the bank, as in its statement. */
+export const isNameAtBank = (typed: string): boolean => /^[A-Za-z0-9]{1,64}$/.test(typed)
+
 /** An account of a customer as staff type it, or which part of it is wrong. */
 export function refundAccountOf(typed: {
   bank: string

@@ -7,6 +7,8 @@ export interface Waiting {
   invoice?: 'proven' | 'unproven' | 'checking'
   /** Of a request about own data: what the customer asks for. */
   request?: 'correction' | 'erasure'
+  /** Of a refund that stops by our own fault: the way of the money. */
+  stopped?: 'return' | 'payout'
   /** Who has proposed it: somebody else has to confirm. */
   proposedBy?: string
 }

@@ -22,21 +22,23 @@ interface Needs {
 /** Moves of money that one person wants, and that wait for a second person. */
 export const proposals = async ({ db }: Needs): Promise<Waiting[]> =>
   Promise.all(
-    (await waitingMoves(db)).map(async ({ id, loanId, paymentId, proposedBy, why, proposedAt, ...move }) => {
-      const account = move.kind === 'refund' && loanId ? await notedAccount(db, loanId) : undefined
-      return {
-        id,
-        since: proposedAt,
-        proposedBy,
-        facts: [
-          moveInWords(move),
-          ...(account ? [`para a conta que anotamos: ${account.bank}, final ${account.accountEnd}`] : []),
-          ...ids(loanId, paymentId),
+    (await waitingMoves(db)).map(
+      async ({ id, loanId, paymentId, bankId, proposedBy, why, proposedAt, ...move }) => {
+        const account = move.kind === 'refund' && loanId ? await notedAccount(db, loanId) : undefined
+        return {
+          id,
+          since: proposedAt,
           proposedBy,
-          `"${why}"`,
-        ],
-      }
-    }),
+          facts: [
+            moveInWords(move),
+            ...(account ? [`para a conta que anotamos: ${account.bank}, final ${account.accountEnd}`] : []),
+            ...ids(loanId, paymentId, bankId),
+            proposedBy,
+            `"${why}"`,
+          ],
+        }
+      },
+    ),
   )
 
 const ids = (...all: (string | null)[]) => all.filter(id => id !== null)
@@ -57,6 +59,7 @@ export const onTheWay = async ({ db }: Needs): Promise<Waiting[]> =>
   (await pendingParts(db)).map(({ id, way, amountCents, attempts, createdAt, loanId, fault }) => ({
     id,
     since: createdAt,
+    ...(fault && { stopped: way }),
     facts: [
       formatBrlCents(Number(amountCents)),
       way === 'return' ? 'ao remetente' : 'à conta do cliente',

@@ -48,7 +48,7 @@ const obstacles: Record<Exclude<Outcome, Good | 'sent'>, DeskObstacle> = {
   'refund-unrecorded': 'desk-transfer-unrecorded',
   'already-booked': 'desk-decided',
   'no-such-refund': 'desk-decided',
-  'being-sent': 'desk-refund-under-way',
+  'being-sent': 'desk-being-sent',
   'too-late-to-return': 'desk-too-late-to-return',
   'phone-in-use': 'desk-phone-in-use',
   'account-used': 'desk-account-used',

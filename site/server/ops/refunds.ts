@@ -1,7 +1,7 @@
 import { centsOf } from '../../../shared/fields/typed-money.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { Deps } from '../deps.ts'
-import { refundAccountOf } from '../desk/typed-account.ts'
+import { isNameAtBank, refundAccountOf } from '../desk/typed-account.ts'
 import { proposeAssignment } from '../lending/charge/assign-payment.ts'
 import type { StoredBankAccount } from '../lending/loan/tables.ts'
 import { setRefundAccount } from '../lending/refund/account.ts'
@@ -51,7 +51,7 @@ export const refundWrongAccount: Command = {
   options: staffOptions,
   async run(deps, input) {
     const [loanId, staff] = [idOf(input, 'do empréstimo'), staffOf(input)]
-    await whenPossible(() => blameRefundAccount(deps, loanId, staff))
+    await whenPossible(() => blameRefundAccount(deps, { loanId }, staff))
     return ['O valor é crédito do cliente de novo. O cliente será avisado.']
   },
 }
@@ -75,7 +75,7 @@ export const refundRecord: Command = {
   async run(deps, input) {
     const [id, staff] = [idOf(input, 'do empréstimo ou do pagamento'), staffOf(input)]
     const payoutId = textOf(input.options.payout) || undefined
-    if (payoutId && !nameAtBank.test(payoutId))
+    if (payoutId && !isNameAtBank(payoutId))
       throw new OpsError('--payout é o nome do Pix no banco, como no extrato.', { usage: true })
     const count = await whenPossible(() => bookUnrecorded(deps, { id, payoutId }, staff))
     return [`Devoluções lançadas: ${count}.`]
@@ -90,7 +90,7 @@ export const refundCameBack: Command = {
   async run(deps, input) {
     const endToEndId = input.id ?? ''
     const [returnId, amountCents] = [textOf(input.options.return), centsOf(textOf(input.options.amount))]
-    if (!nameAtBank.test(endToEndId) || !nameAtBank.test(returnId))
+    if (!isNameAtBank(endToEndId) || !isNameAtBank(returnId))
       throw new OpsError('Faltam o nome do Pix e o da devolução (--return), como no extrato.', {
         usage: true,
       })
@@ -100,8 +100,6 @@ export const refundCameBack: Command = {
     return proposed(move, 'é crédito do cliente de novo. O cliente será avisado.')
   },
 }
-
-const nameAtBank = /^[A-Za-z0-9]{1,64}$/
 
 export const paymentReturn: Command = {
   name: 'payment return',

@@ -21,9 +21,11 @@ describe.each(databases)('a decision at the desk on %s', database => {
       ...{ reason: action === 'invoice-refuse' ? 'invoice-buyer' : 'income', phone: '11977774321' },
       ...{ loan: crypto.randomUUID(), payment: crypto.randomUUID(), first: '2026-12-10', installment: '1' },
       ...{ bank: '237', branch: '12', account: '345678-9' },
+      ...{ transfer: 'E1', comeback: 'D1', value: '1,00' },
     })
     // Where a field names what is not there, the answer stands at the field.
-    expect([action, answer.status]).toEqual([action, action === 'payment-assign' ? 400 : 409])
+    const isNamed = ['payment-assign', 'refund-came-back'].includes(action)
+    expect([action, answer.status]).toEqual([action, isNamed ? 400 : 409])
     expect(await trail()).toBe(before)
   })
 

@@ -1,5 +1,4 @@
 import { audit, type Staff } from '../audit/audit.ts'
-import { lockLoan } from '../loan/loan-queries.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { RecordNeeds } from './needs.ts'
 import { giveBack, lockBoth } from './record.ts'
@@ -10,19 +9,24 @@ import { unrecordedTransfers } from './unrecorded.ts'
  * Staff were told by the bank that the account was the reason why the payout of a refund, which seemed our own fault, is not made. It
  * ends as refused: the money is the customer's credit again, they are told and can get another account. No money moves, so one person
  * decides.
+ * @param of the payout, or the loan of which it is the oldest that waits
  * @throws MoveImpossible `no-such-refund`, `being-sent` while the bank is being asked or gave no clear answer,
  * `refund-unrecorded`
  */
-export function blameRefundAccount(needs: RecordNeeds, loanId: string, staff: Staff): Promise<void> {
+export function blameRefundAccount(
+  needs: RecordNeeds,
+  of: { loanId: string } | { partId: string },
+  staff: Staff,
+): Promise<void> {
   const at = new Date(needs.clock.now())
   return needs.db.transaction().execute(async tx => {
-    if (!(await lockLoan(tx, loanId))) throw new MoveImpossible('no-such-loan')
-    if ((await unrecordedTransfers(tx)).some(each => each.loanId === loanId))
-      throw new MoveImpossible('refund-unrecorded')
-    const found = await pendingPayout(tx, loanId)
+    const found = await pendingPayout(tx, of)
     if (!found) throw new MoveImpossible('no-such-refund')
     await lockBoth(tx, found)
-    const part = await pendingPayout(tx, loanId)
+    const { loanId } = found
+    if ((await unrecordedTransfers(tx)).some(each => each.loanId === loanId))
+      throw new MoveImpossible('refund-unrecorded')
+    const part = await pendingPayout(tx, of)
     // Null: the bank gave no reason.
     if (!part || (await lastFault(tx, part.id)) === undefined) throw new MoveImpossible('no-such-refund')
     // Never asked under this name, or asked and certainly not made. After an unclear answer the money may have left.

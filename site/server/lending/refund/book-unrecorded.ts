@@ -49,7 +49,7 @@ export async function bookUnrecorded(
 
 /** The payout that waited was made too. @throws MoveImpossible when none waits, or no transfer is unrecorded */
 async function recordPayout(needs: RecordNeeds, loanId: string, bankId: string) {
-  const part = await pendingPayout(needs.db, loanId)
+  const part = await pendingPayout(needs.db, { loanId })
   const hasUnrecorded = (await unrecordedTransfers(needs.db)).some(each => each.loanId === loanId)
   if (!part || !hasUnrecorded) throw new MoveImpossible('no-such-refund')
   await recordSent(needs, part, bankId)

@@ -23,6 +23,14 @@ interface CameBack {
   at: Date
 }
 
+interface TypedCameBack {
+  endToEndId: string
+  returnId: string
+  amountCents: number
+  /** The loan at which it is entered. */
+  ofLoan?: string
+}
+
 /**
  * The bank that had received the payout of a refund has sent it back, days later: the money is the customer's credit again, once per
  * return. `unknown`: it is no payout of a refund. `contradicted`: more than was sent.
@@ -43,12 +51,12 @@ export async function receiveCameBack(
  */
 export async function proposeCameBack(
   needs: ProposeNeeds & RecordNeeds,
-  { endToEndId, returnId, amountCents }: { endToEndId: string; returnId: string; amountCents: number },
+  { endToEndId, returnId, amountCents, ofLoan }: TypedCameBack,
   staff: Staff,
 ): Promise<MoneyMoveRow> {
   return needs.db.transaction().execute(async tx => {
     const part = await sentPayout(tx, endToEndId)
-    if (!part?.loanId) throw new MoveImpossible('no-such-refund')
+    if (!part?.loanId || (ofLoan && ofLoan !== part.loanId)) throw new MoveImpossible('no-such-refund')
     await lockBoth(tx, part)
     await refuseSecond(tx, part, { returnId, amountCents })
     const { loanId, id: refundPartId } = part

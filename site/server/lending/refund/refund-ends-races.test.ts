@@ -100,7 +100,7 @@ test('the account cannot be blamed while a process asks the bank, and the Pix le
   bank.isOurs = false
   const blamed: string[] = []
   bank.during = async () => {
-    blamed.push(await outcome(blameRefundAccount(deps(), me.loanId, staff)))
+    blamed.push(await outcome(blameRefundAccount(deps(), { loanId: me.loanId }, staff)))
   }
   await sendPart(deps(), id)
   expect(blamed).toEqual(['being-sent'])
@@ -113,7 +113,7 @@ test('eight members of staff who blame the account at once give the credit back 
   const me = await refunding()
   await stopByUs(me.loanId)
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => outcome(blameRefundAccount(deps(), me.loanId, staff))),
+    Array.from({ length: 8 }, () => outcome(blameRefundAccount(deps(), { loanId: me.loanId }, staff))),
   )
   expect(answers.filter(each => each === 'done')).toHaveLength(1)
   expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -700 })

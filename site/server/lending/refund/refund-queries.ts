@@ -181,14 +181,29 @@ export const waitingParts = (
     .orderBy('t.createdAt')
     .execute()
 
-/** The oldest payout that waits, of a customer whose refund is on its way. */
-export const pendingPayout = (db: Kysely<Database>, loanId: string): Promise<PendingPart | undefined> =>
+/** The oldest payout that waits of a loan's refund, or this one. */
+export const pendingPayout = (
+  db: Kysely<Database>,
+  of: { loanId: string } | { partId: string },
+): Promise<PendingPart | undefined> =>
   parts(db)
-    .where('r.loanId', '=', loanId)
+    .where('r.loanId', 'is not', null)
+    .where(({ eb }) => ('loanId' in of ? eb('r.loanId', '=', of.loanId) : eb('t.id', '=', of.partId)))
     .where('t.way', '=', 'payout')
     .where('t.status', '=', 'pending')
     .orderBy('t.createdAt')
     .executeTakeFirst()
+
+/** The loans of a customer of which a refund went to their account. */
+export async function loansWithSentRefund(db: Kysely<Database>, customerId: string): Promise<Set<string>> {
+  const sent = await parts(db)
+    .innerJoin('loans as l', 'l.id', 'r.loanId')
+    .where('l.customerId', '=', customerId)
+    .where('t.way', '=', 'payout')
+    .where('t.status', '=', 'sent')
+    .execute()
+  return new Set(sent.map(({ loanId }) => loanId!))
+}
 
 /** Which of these payments a bank did not take back when they were returned. */
 export async function refusedReturns(db: Kysely<Database>, paymentIds: readonly string[]) {

@@ -42,7 +42,8 @@ export function retryStoppedNow(needs: RetryNeeds & NeedsDatabase, staff: Staff)
   const at = new Date(needs.clock.now())
   return needs.db.transaction().execute(async tx => {
     const count = await retryStopped(needs, tx)
-    await audit(tx, { who: staff, action: 'refund-retried', at, loanId: null, detail: { count } })
+    if (count > 0)
+      await audit(tx, { who: staff, action: 'refund-retried', at, loanId: null, detail: { count } })
     return count
   })
 }

@@ -39,6 +39,9 @@ export const deskSentences: Record<DeskObstacle, { text: string }> = {
     text: 'O valor mudou ou não está mais lá. Nada foi feito agora: veja a fila de novo.',
   },
   'desk-refund-under-way': { text: 'Já há uma devolução a caminho neste empréstimo.' },
+  'desk-being-sent': {
+    text: 'O banco está sendo consultado sobre esta devolução, ou ainda não respondeu se a fez. Tente mais tarde.',
+  },
   'desk-not-charged': { text: 'Esta parcela não tem, nem teve, essa multa ou esses juros.' },
   'desk-not-late': { text: 'Nada está vencido neste empréstimo.' },
   'desk-nothing-owed': { text: 'Não há o que receber aqui, ou já foi recebido.' },
