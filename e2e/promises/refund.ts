@@ -42,6 +42,19 @@ export const refund: MoneyPromise[] = [
     },
   },
   {
+    promise:
+      'A refund that stops by our own fault is tried again until it leaves, and the customer reads whose fault it is.',
+    held: [
+      {
+        file: 'site/server/lending/refund/our-fault.test.ts',
+        test: 'is tried again under its name, and no account is said to be refused',
+      },
+    ],
+    said: {
+      'shared/messages/refund.ts': ['A devolução ainda não saiu por uma falha nossa, e não do seu banco.'],
+    },
+  },
+  {
     promise: 'A credit goes to the account that the customer is told of.',
     held: [
       {

@@ -30,6 +30,8 @@ export const Refund = type({
    * should have come by then. Null where no day is promised, or it is over.
    */
   expectedBy: nullable(string()),
+  /** 'under-way': it has not left by our own fault. It is tried again until it leaves. */
+  isOurFault: defaulted(boolean(), false),
   /** 'by-hand': the customer can give another account at /dashboard/payout-account. */
   mayChangeAccount: defaulted(boolean(), false),
   /** 'held': 'access-denied' (the customer denied a sign-in), 'phone-unproved' or 'review'; else null. */

@@ -21,9 +21,10 @@ export function dayOfPossible({ expectedBy, isConfirmed }: Refund): string {
 
 /** How a refund stands that was asked for. */
 export function progressOf(refund: Refund): string[] {
-  const { state, expectedBy } = refund
+  const { state, expectedBy, isOurFault } = refund
   const date = expectedBy && formatLongDate(expectedBy)
   if (state === 'to-confirm') return [date ? text.toConfirm(date) : text.toConfirmLate]
+  if (isOurFault) return [wayOf(refund), text.ourFault]
   return [wayOf(refund), date ? text.when(date) : text.late]
 }
 

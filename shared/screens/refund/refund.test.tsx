@@ -122,6 +122,11 @@ describe('says how it stands', () => {
     ['to confirm', { state: 'to-confirm' }, ['confere o valor até 11 de março de 2026']],
     ['to confirm, late', { state: 'to-confirm', expectedBy: null }, ['está levando mais do que dissemos']],
     ['under way', { state: 'under-way' }, [account, 'Se não cair até 11 de março de 2026']],
+    [
+      'under way, stopped by our fault',
+      { state: 'under-way', isOurFault: true, expectedBy: null },
+      [account, 'não saiu por uma falha nossa, e não do seu banco', 'O valor continua seu.'],
+    ],
     ['under way, late', { state: 'under-way', expectedBy: null }, ['O banco está demorando']],
     [
       'to two accounts',

@@ -47,6 +47,7 @@ export const states = [
     name: 'under way to two accounts',
     node: when({ state: 'under-way', returnCents: 400, payoutCents: 300 }, left),
   },
+  { name: 'under way, stopped by our fault', node: when({ state: 'under-way', isOurFault: true }, left) },
   { name: 'under way, late', node: when({ state: 'under-way', expectedBy: null }, left) },
   { name: 'held', node: when({ state: 'held', heldFor: 'access-denied', expectedBy: null }) },
   { name: 'held for the phone', node: when({ state: 'held', heldFor: 'phone-unproved', expectedBy: null }) },

@@ -33,6 +33,7 @@ describe.each(databases)('refund on the customer’s wish on %s', database => {
       ...{ state: 'possible', amountCents: 700, returnCents: 700, payoutCents: 0, isConfirmed: false },
       ...{ bank: expect.stringMatching(/\w/), accountEnd: expect.stringMatching(/^\d{3}-\d$/) },
       ...{ expectedBy: '2026-11-23', heldFor: null, nextDue: null, mayChangeAccount: false },
+      isOurFault: false,
     })
   })
 

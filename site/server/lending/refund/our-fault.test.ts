@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { type Refund, refundPath } from '../../../../shared/api/refund.ts'
 import { dayMs } from '../../../../shared/durations.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
@@ -20,6 +21,9 @@ describe.each(databases)('the payout of a refund that stops by our own fault, on
   })
 
   const { ops, closedWithCredit, partIdOf, texts } = refundStage(() => app, bank)
+
+  const seen = async (me: Awaited<ReturnType<typeof closedWithCredit>>) =>
+    (await me.call<Refund>(refundPath(me.loanId))).body
 
   /** How many payouts the alert `PayoutsStoppedByUs` counts. */
   const stopped = async () =>
@@ -55,6 +59,7 @@ describe.each(databases)('the payout of a refund that stops by our own fault, on
       ),
     )
     expect(await stopped()).toBe('1')
+    expect(await seen(me)).toMatchObject({ state: 'under-way', isOurFault: true })
     const { text } = await ops('audit', '--loan', me.loanId)
     expect(text.match(/refund-our-fault .*status-422-saldo_insuficiente/g)).toHaveLength(1)
     expect(await me.loan()).toMatchObject({ refundCents: 700, creditCents: 0 })
@@ -64,6 +69,7 @@ describe.each(databases)('the payout of a refund that stops by our own fault, on
     expect([...bank.payouts.values()].map(({ amountCents }) => amountCents)).toEqual([700])
     expect((await texts(me))[0]).toContain('devolvemos R$ 7,00 do seu crédito')
     expect(await me.loan()).toMatchObject({ refundCents: 0 })
+    expect(await seen(me)).toMatchObject({ isOurFault: false })
     expect(await stopped()).toBe('0')
   })
 

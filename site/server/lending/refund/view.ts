@@ -21,6 +21,7 @@ import { planRefund } from './plan.ts'
 import { refundState } from './policy.ts'
 import {
   countSignedChanges,
+  lastFault,
   partsOf,
   pendingRefund,
   receivedPayments,
@@ -67,10 +68,18 @@ export async function viewRefund({ clock, config }: ViewNeeds, tx: Transaction<D
     ...(await waysOf(tx, loan.id, { amountCents: Number(amountCents), refundId: pending?.id, now })),
     ...(await accountOf(tx, loan)),
     expectedBy: dayOf(state, { asked: pending?.createdAt ?? move?.proposedAt, now }),
+    isOurFault: pending !== undefined && state === 'under-way' && (await isStoppedByUs(tx, pending.id)),
     mayChangeAccount: state === 'by-hand' && !hasUnrecorded && (await mayChangeAccount(tx, loan)),
     heldFor: state === 'held' ? stop! : null,
     nextDue: state === 'soon' ? next! : null,
   }
+}
+
+/** Whether a transfer that waits was not made by our own fault. */
+async function isStoppedByUs(tx: Transaction<Database>, refundId: string): Promise<boolean> {
+  for (const { id, status } of await partsOf(tx, refundId))
+    if (status === 'pending' && (await lastFault(tx, id)) !== undefined) return true
+  return false
 }
 
 /** The page of another account is about the newest loan. */
