@@ -56,9 +56,18 @@ export const moneyBack: MoneyPromise[] = [
         file: 'site/server/lending/reversal/refunded.test.ts',
         test: 'what was given back by payout and is taken back too is owed, and later credit pays it first',
       },
+      {
+        file: 'site/server/lending/refund/unrecorded.test.ts',
+        test: 'and whose payout was made too leaves a claim of what the customer got twice',
+      },
     ],
     said: {
-      'shared/messages/statement.ts': ['Um banco tomou de volta um Pix que já tínhamos devolvido a você.'],
+      'shared/messages/statement.ts': [
+        'Você recebeu de volta mais do que era seu: um Pix chegou em dobro, ou um banco tomou de volta um que já tínhamos devolvido.',
+      ],
+      'site/server/lending/notify/notify.ts': [
+        'o banco fez uma devolução que antes tinha recusado, e com isso você recebeu … a mais do que era seu.',
+      ],
       'site/server/lending/notify/money-back.ts': [
         'Já tínhamos devolvido … a você, e esse valor precisa ser pago de novo: vamos falar com você.',
       ],

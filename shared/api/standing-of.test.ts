@@ -108,7 +108,7 @@ describe('where a customer stands', () => {
         ?.sentence
     }
     const claim =
-      'Um banco tomou de volta um Pix que já tínhamos devolvido a você. Falta pagar R$\u00a07,00 por isso; vamos falar com você.'
+      'Você recebeu de volta R$\u00a07,00 a mais: um Pix chegou em dobro, ou um banco tomou de volta um que já tínhamos devolvido. Falta pagar esse valor; vamos falar com você.'
     expect([claimed('paid-off'), claimed('withdrawn'), claimed('returned')]).toEqual([
       `Você pagou todas as parcelas, e o Motorola Moto G84 é seu por inteiro. ${claim}`,
       `O contrato foi cancelado em 10 de março de 2026, como você pediu. ${claim}`,

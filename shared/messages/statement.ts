@@ -74,7 +74,7 @@ export const statementMessages = {
     `Seu crédito: ${value}. Ele é descontado sozinho da próxima parcela no dia em que ela vence.`,
   creditLeft: (value: string) => `Seu crédito: ${value}. Vamos devolver este valor a você.`,
   claim: (value: string) =>
-    `Um banco tomou de volta um Pix que já tínhamos devolvido a você. Falta pagar ${value} por isso; vamos falar com você.`,
+    `Você recebeu de volta mais do que era seu: um Pix chegou em dobro, ou um banco tomou de volta um que já tínhamos devolvido. Falta pagar ${value} por isso; vamos falar com você.`,
   late: (value: string) =>
     `Multa e juros de atraso até hoje: ${value}. Eles entram no extrato no dia em que forem pagos.`,
   date: 'Data',

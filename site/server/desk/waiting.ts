@@ -64,7 +64,10 @@ const lists = {
   },
   receipt: { title: 'Pix recebidos sem cobrança conhecida', of: receipts },
   reversal: { title: 'Pix que bancos tomaram de volta nos últimos 30 dias', of: reversals },
-  claim: { title: 'Devolvidos ao cliente e tomados de volta pelo banco, a receber', of: claims },
+  claim: {
+    title: 'Devolvido a clientes a mais (em dobro, ou tomado de volta por um banco), a receber',
+    of: claims,
+  },
   'shop-claim': { title: 'Vendas canceladas depois de pagas, a receber de lojas', of: shopClaims },
   lien: { title: 'Reabertos sem a garantia: o celular já garante outro empréstimo', of: lostPledges },
   webhook: { title: 'Webhooks que não chegaram', of: webhooks },

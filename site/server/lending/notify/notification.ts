@@ -42,6 +42,8 @@ export type Notification =
   | { kind: 'refund-refused'; amountCents: number; mayChange: boolean }
   /** The bank that had received it sent it back. */
   | { kind: 'refund-came-back'; amountCents: number; mayChange: boolean }
+  /** The bank made a transfer that it had refused, so more went back than was the customer's. */
+  | { kind: 'refund-twice'; amountCents: number }
   | { kind: 'refund-account-changed'; bank: string; accountEnd: string }
   | { kind: 'payment-reversed'; about: PaymentReversed; isLatest: boolean }
   | { kind: 'charges-waived'; waived: ChargesWaived }

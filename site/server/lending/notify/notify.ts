@@ -118,6 +118,8 @@ function news(about: Exclude<Notification, StandingNotification>): string {
       return `o banco não aceitou a devolução de ${formatBrlCents(about.amountCents)}. O valor continua seu, como crédito. ${inOtherAccount(about)}`
     case 'refund-came-back':
       return `o banco da sua conta mandou de volta ${formatBrlCents(about.amountCents)} que devolvemos a você por Pix. O valor continua seu, como crédito. ${inOtherAccount(about)}`
+    case 'refund-twice':
+      return `o banco fez uma devolução que antes tinha recusado, e com isso você recebeu ${formatBrlCents(about.amountCents)} a mais do que era seu. A falha não foi sua. Vamos falar com você sobre esse valor. Dúvidas: ${brand.contact.phone.label}. Veja em`
     case 'refund-account-changed':
       return `anotamos outra conta sua para receber devoluções: ${about.bank}, conta terminada em ${about.accountEnd}. Não foi você que pediu? Ligue agora ${brand.contact.phone.label}. Veja em`
     case 'payment-reversed':

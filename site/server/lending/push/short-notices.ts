@@ -78,6 +78,7 @@ export const shortNotices = {
   'refund-sent': credit,
   'refund-refused': credit,
   'refund-came-back': credit,
+  'refund-twice': credit,
   'refund-account-changed': contract,
   'autopay-on': autopay,
   'autopay-off': autopay,

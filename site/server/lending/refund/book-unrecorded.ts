@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { audit, type Staff } from '../audit/audit.ts'
-import { claimMissing } from '../ledger/claims.ts'
+import { claimMissing, claimOf } from '../ledger/claims.ts'
 import { refundRefusedEntries, refundSentEntries, refundSentLateEntries } from '../ledger/entries.ts'
 import { book, unidentifiedReceipts } from '../ledger/ledger.ts'
-import { lockLoan, reviseProfile } from '../loan/loan-queries.ts'
+import { loanById, lockLoan, reviseProfile } from '../loan/loan-queries.ts'
+import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { RecordNeeds } from './needs.ts'
 import { aboutOf, finish, hasComebacks, lockBoth, notifyOfEnd, recordSent } from './record.ts'
@@ -81,10 +82,13 @@ async function bookOne(
   if (isInstead) return finish(needs, tx, refundId, now)
   await markSent(tx, refundId)
   if (!loanId) return
-  const claimCents = await claimMissing(tx, loanId, { at: now, now })
+  const claimedBefore = await claimOf(tx, loanId)
+  const moreCents = (await claimMissing(tx, loanId, { at: now, now })) - claimedBefore
   await reviseProfile(tx, loanId)
-  // Who got it twice hears it from a person.
-  if (claimCents > 0) return
+  if (moreCents > 0) {
+    const loan = (await loanById(tx, loanId))!
+    return notifyOfLoan(needs, tx, { ...loan, loanId }, { kind: 'refund-twice', amountCents: moreCents })
+  }
   const sent = (await partsOf(tx, refundId)).filter(each => each.id === id)
   await notifyOfEnd(needs, tx, loanId, { sent, sentCents: amountCents, refusedCents: 0 })
 }

@@ -68,6 +68,7 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
     expect(books).toMatchObject({ 'reversal-claims': 700 })
     expect(books).not.toHaveProperty('refunds-payable')
     expect(books).not.toHaveProperty('customer-credit')
+    expect((await texts(me))[0]).toMatch(/recebeu R\$ 7,00 a mais do que era seu. A falha não foi sua./)
     expect((await ops('queue')).text).toMatch(new RegExp(`a receber: 1[\\s\\S]*${me.loanId}.*R\\$ 7,00`))
   })
 

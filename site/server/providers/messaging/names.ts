@@ -57,6 +57,7 @@ export const messageNames = {
   'refund-sent': 'Crédito devolvido',
   'refund-refused': 'Devolução não aceita pelo banco',
   'refund-came-back': 'Devolução que o banco mandou de volta',
+  'refund-twice': 'Devolução feita duas vezes pelo banco',
   'refund-account-changed': 'Conta para devoluções trocada',
   'charges-waived': 'Multa e juros dispensados',
   'loan-written-off': 'Fim dos lembretes',
