@@ -84,17 +84,26 @@ export const moneyBack: MoneyPromise[] = [
         file: 'site/server/lending/charge/waiver.test.ts',
         test: 'of charges that were paid gives the money back as credit',
       },
+      {
+        file: 'site/server/lending/charge/waiver.test.ts',
+        test: 'of the fine alone says so in the message and the statement',
+      },
     ],
     said: {
       'shared/messages/desk.ts': ['O que já foi pago vira crédito do cliente.'],
       'shared/messages/hardship.ts': [
         'A equipe pode deixar de pedir multa e juros de atraso, mas decide caso a caso.',
       ],
-      'shared/messages/statement.ts': ['Multa e juros dispensados…'],
+      'shared/messages/statement.ts': [
+        'Multa e juros dispensados…',
+        'Multa dispensada…',
+        'Juros de atraso dispensados…',
+      ],
       'site/server/lending/notify/money-back.ts': [
-        'dispensamos … de multa e juros da parcela …, que você já tinha pago.',
+        'multa',
+        'juros de atraso',
+        'multa e juros',
         'O valor é seu: paga o que estiver vencido ou a próxima parcela no dia em que ela vence, ou é devolvido se não houver outra.',
-        'dispensamos … de multa e juros da parcela ….',
       ],
     },
   },

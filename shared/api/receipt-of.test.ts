@@ -20,3 +20,13 @@ test('the fine is called 2 % only where it is all of it', () => {
     partsOf(aCharge({ lines: [{ ...first, wholeFineCents }, second] }), faces)[1]!.label
   expect([fineOf(10), fineOf(11)]).toEqual(['Multa de 2%, uma vez só', 'Multa por atraso'])
 })
+
+test('a receipt of fine alone says so, and one of the face value alone repeats no total', () => {
+  const only = (part: object) =>
+    partsOf(aCharge({ lines: [{ ...first, faceCents: 0, fineCents: 0, ...part }] }), faces)
+  expect(only({ fineCents: 200, wholeFineCents: 470 }).map(({ label }) => label)).toEqual([
+    'Multa por atraso',
+    'Total',
+  ])
+  expect(only({ faceCents: 23_487 })).toEqual([])
+})

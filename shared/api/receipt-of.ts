@@ -83,8 +83,8 @@ function isPart({ isWhole, isRest }: ChargeLine, charge: Charge): boolean {
 }
 
 /**
- * The parts of the amount: face value, fine, interest, discount, credit, and what stays open. A single row would repeat the
- * total, so none is shown. A receipt adds up what was paid, which may be more than what was charged.
+ * The parts of the amount: face value, fine, interest, discount, credit, and what stays open. The face value alone would repeat the
+ * total, so none is shown then. A receipt adds up what was paid, which may be more than what was charged.
  */
 export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
   const { lines, creditCents, amountCents, status } = usedOf(charge)
@@ -103,7 +103,8 @@ export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
   ]
   const rows = parts.filter(([, cents]) => cents !== 0)
   const left = sum(lines, 'leftCents')
-  if (rows.length < 2 && left === 0) return []
+  const isOnlyFace = rows.length < 2 && rows.every(([, cents]) => cents === sum(lines, 'faceCents'))
+  if (isOnlyFace && left === 0) return []
   const total = status === 'active' ? amountCents : rows.reduce((all, [, cents]) => all + cents, 0)
   return [
     ...rows.map(([label, cents]) => ({ label, value: formatBrlCents(cents) })),

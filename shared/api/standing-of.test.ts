@@ -30,6 +30,15 @@ describe('where a customer stands', () => {
     })
   })
 
+  test('names only the late charges that the sum has', () => {
+    const sentence = (charges: object) => {
+      const installments = withOneLate().map(each => (each.daysLate ? { ...each, ...charges } : each))
+      return standingOf(aProfile({ loans: [aLoan({ installments })] }))?.sentence
+    }
+    expect(sentence({ interestCents: 0 })).toMatch(/, com multa\.$/)
+    expect(sentence({ fineCents: 0 })).toMatch(/, com juros\.$/)
+  })
+
   test('several of which the oldest had days of grace are not late since its due date', () => {
     const installments = twoLate().map(each =>
       each.daysLate ? { ...each, payableUntil: each.number === 3 ? '2026-04-20' : '2026-05-11' } : each,
@@ -108,7 +117,7 @@ describe('where a customer stands', () => {
         ?.sentence
     }
     const claim =
-      'Você recebeu de volta R$\u00a07,00 a mais: um Pix chegou em dobro, ou um banco tomou de volta um que já tínhamos devolvido. Falta pagar esse valor; vamos falar com você.'
+      'Você recebeu de volta mais do que era seu: um Pix chegou em dobro, ou um banco tomou de volta um que já tínhamos devolvido. Falta pagar R$\u00a07,00 por isso; vamos falar com você.'
     expect([claimed('paid-off'), claimed('withdrawn'), claimed('returned')]).toEqual([
       `Você pagou todas as parcelas, e o Motorola Moto G84 é seu por inteiro. ${claim}`,
       `O contrato foi cancelado em 10 de março de 2026, como você pediu. ${claim}`,

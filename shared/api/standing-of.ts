@@ -65,7 +65,8 @@ function lateLoan(profile: Known): StandingFacts | undefined {
     code: loan.writtenOffAt ? 'written-off' : 'late',
     numbers: late.map(({ number }) => number),
     totalCents: late.reduce((sum, each) => sum + totalOf(each), 0),
-    hasCharges: late.some(({ fineCents = 0, interestCents = 0 }) => fineCents + interestCents > 0),
+    hasFine: late.some(({ fineCents = 0 }) => fineCents > 0),
+    hasInterest: late.some(({ interestCents = 0 }) => interestCents > 0),
     // Of one the sentence says when it fell due.
     since: late.length === 1 ? oldest.dueDate : lateSince(late),
     isBehind: open[0] !== oldest,

@@ -1,5 +1,6 @@
 import { formatLongDate } from '../fields/date.ts'
 import { formatBrlCents } from '../fields/money.ts'
+import { chargesIn, type LateCharges } from './late-charges.ts'
 import { payoutMessages } from './payout.ts'
 import { phoneLabel } from './phone-label.ts'
 import { statementMessages } from './statement.ts'
@@ -27,11 +28,9 @@ export type StandingFacts =
   | ({ code: 'paid-off' | 'withdrawn' | 'returned' | 'canceled' } & EndFacts)
 
 /** Instalments that are late, and what they cost today. */
-export interface LateFacts {
+export interface LateFacts extends LateCharges {
   numbers: number[]
   totalCents: number
-  /** Whether the total includes fine or interest. */
-  hasCharges: boolean
   /** When one fell due; of several, since when they are late: see `lateSince`. */
   since: string
   /** Whether an older one is open and not late, in days of grace: the next one to pay is not late. */
@@ -107,9 +106,9 @@ const down = (what: string): StandingText =>
     following,
   )
 
-function late({ numbers, totalCents, hasCharges, since, isBehind = false }: LateFacts): StandingText {
+function late({ numbers, totalCents, since, isBehind = false, ...rest }: LateFacts): StandingText {
   const total = formatBrlCents(totalCents)
-  const charges = hasCharges ? ', com multa e juros' : ''
+  const charges = chargesIn(rest)
   const [number] = numbers
   return numbers.length === 1
     ? warning(

@@ -21,6 +21,8 @@ const names: Record<string, (movement: Movement) => string> = {
   payment: () => 'Pagamento por Pix',
   fine: ({ number }) => `Multa por atraso${ofInstalment(number)}`,
   'late-interest': ({ number }) => `Juros de atraso${ofInstalment(number)}`,
+  'waived-fine': ({ number }) => `Multa dispensada${ofInstalment(number)}`,
+  'waived-interest': ({ number }) => `Juros de atraso dispensados${ofInstalment(number)}`,
   waived: ({ number }) => `Multa e juros dispensados${ofInstalment(number)}`,
   'claim-let-go': () => 'Valor que não vamos mais pedir',
   'written-off': () => 'Sem mais lembretes: a dívida continua e pode ser paga a qualquer hora',

@@ -166,7 +166,8 @@ function allLate(open: readonly InstallmentWithSettled[], today: CalendarDay) {
   return {
     numbers: late.map(({ number }) => number),
     totalCents: late.reduce((sum, each) => sum + each.totalCents, 0),
-    hasCharges: late.some(({ fineCents, interestCents }) => fineCents + interestCents > 0),
+    hasFine: late.some(({ fineCents }) => fineCents > 0),
+    hasInterest: late.some(({ interestCents }) => interestCents > 0),
     // Of one the sentence says when it fell due.
     since: late.length === 1 ? late[0]!.dueDate : lateSince(late),
     isBehind: all[0] !== late[0],

@@ -72,6 +72,25 @@ describe.each(databases)('a waiver of late charges on %s', database => {
     expect((await ops('waive', me.loanId, '--installment', '2', ...staff)).code).toBe(1)
   })
 
+  test('of the fine alone says so in the message and the statement', async () => {
+    const me = await payer(app)
+    goTo('2026-12-20')
+    const waive = (...words: string[]) => ops('waive', me.loanId, '--installment', '1', ...words, ...staff)
+    expect((await waive('--fine', '4,70')).code).toBe(0)
+    expect((await texts(me))[0]).toContain('dispensamos R$ 4,70 de multa da parcela 1.')
+    expect((await waive('--interest', '0,78')).code).toBe(0)
+    expect((await texts(me))[0]).toContain('dispensamos R$ 0,78 de juros de atraso da parcela 1.')
+    const { movements } = await me.statement()
+    expect(movements.filter(({ number }) => number === 1).map(each => [each.kind, each.amountCents])).toEqual(
+      [
+        ['fine', 470],
+        ['waived-fine', -470],
+        ['late-interest', 78],
+        ['waived-interest', -78],
+      ],
+    )
+  })
+
   test('above the limit waits for a second person, and changes nothing until then', async () => {
     const me = await payer(app)
     goTo('2026-12-20')

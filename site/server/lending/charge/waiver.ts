@@ -81,7 +81,7 @@ export async function carryOutWaiver(
   const allocated = await spendAgain(needs, tx, loan, todayInSaoPaulo(at))
   // Money that was given back since is missing when the rest is spent again: a waiver must not open what was paid.
   if (allocated.open.some(({ number }) => !wasOpen.includes(number))) throw new MoveImpossible('not-enough')
-  await tell(needs, tx, loan, { number: waiver.number, amountCents: Number(move.amountCents) })
+  await tell(needs, tx, loan, waiver)
   await conclude(needs, tx, loan, { ...allocated, at: new Date(needs.clock.now()) })
 }
 
@@ -135,7 +135,7 @@ async function tell(
   needs: SettleNeeds,
   tx: Transaction<Database>,
   { id: loanId, customerId }: LoanRow,
-  { number, amountCents }: { number: number; amountCents: number },
+  { number, fineCents, lateInterestCents }: LateCharges & { number: number },
 ) {
   const installment = (await installmentsWithSettled(tx, loanId)).find(each => each.number === number)!
   const isOpen = installment.status === 'Pending'
@@ -146,7 +146,7 @@ async function tell(
     { loanId, customerId },
     {
       kind: 'charges-waived',
-      waived: { number, amountCents, totalCents: isOpen ? totalCents : null },
+      waived: { number, fineCents, lateInterestCents, totalCents: isOpen ? totalCents : null },
     },
   )
 }

@@ -93,15 +93,19 @@ const listed = (numbers: readonly number[]) => `${numbers.slice(0, -1).join(', '
 /** Fine and late interest of an instalment are not asked for. */
 export interface ChargesWaived {
   number: number
-  amountCents: number
-  /** What the instalment costs today. Null: it is paid, so the amount is credit. */
+  fineCents: number
+  lateInterestCents: number
+  /** What the instalment costs today. Null: it is paid, so what was waived is credit. */
   totalCents: number | null
 }
 
-export const chargesWaived = ({ number, amountCents, totalCents }: ChargesWaived): string =>
-  totalCents === null
-    ? `dispensamos ${formatBrlCents(amountCents)} de multa e juros da parcela ${number}, que você já tinha pago. O valor é seu: paga o que estiver vencido ou a próxima parcela no dia em que ela vence, ou é devolvido se não houver outra. Veja em`
-    : `dispensamos ${formatBrlCents(amountCents)} de multa e juros da parcela ${number}. Hoje ela custa ${formatBrlCents(totalCents)}. Veja em`
+export function chargesWaived({ number, fineCents, lateInterestCents, totalCents }: ChargesWaived): string {
+  const amount = formatBrlCents(fineCents + lateInterestCents)
+  const what = lateInterestCents === 0 ? 'multa' : fineCents === 0 ? 'juros de atraso' : 'multa e juros'
+  return totalCents === null
+    ? `dispensamos ${amount} de ${what} da parcela ${number}, que você já tinha pago. O valor é seu: paga o que estiver vencido ou a próxima parcela no dia em que ela vence, ou é devolvido se não houver outra. Veja em`
+    : `dispensamos ${amount} de ${what} da parcela ${number}. Hoje ela custa ${formatBrlCents(totalCents)}. Veja em`
+}
 
 /** A lock that was announced is taken back. Others read nothing of locks, because most lenders lock no phones. */
 export const loanWrittenOff = (hadLockNotice: boolean): string =>

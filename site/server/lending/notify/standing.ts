@@ -45,8 +45,8 @@ export const lateSentence = (facts: LateFacts): string => lateText(facts).senten
 export const latePath = ({ isLatest, ...facts }: LateFacts & { isLatest: boolean }): string =>
   isLatest ? lateText(facts).next!.href : '/dashboard'
 
-const lateText = ({ numbers, totalCents, hasCharges, since, isBehind = false }: LateFacts) =>
-  standingText({ code: 'late', numbers, totalCents, hasCharges, since, isBehind })
+const lateText = ({ numbers, totalCents, hasFine, hasInterest, since, isBehind = false }: LateFacts) =>
+  standingText({ code: 'late', numbers, totalCents, hasFine, hasInterest, since, isBehind })
 
 /** What an instalment that is not due yet costs, and what of it the customer's credit will pay. */
 export function dueSentence({ number, totalCents, creditCents, dueDate }: DueInstallment): string {

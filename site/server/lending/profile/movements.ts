@@ -21,7 +21,7 @@ export function movementsOf(bookings: readonly Booking[]): NewMovement[] {
 }
 
 /** Charges that were owed before a payment and are booked with it: they stand before it. */
-const owedBefore = ['fine', 'late-interest', 'waived']
+const owedBefore = ['fine', 'late-interest', 'waived', 'waived-fine', 'waived-interest']
 
 /** Before the payment of this booking, if it is of the same day; else at the end. */
 function placeOf({ transfer, at }: Booking, movements: readonly NewMovement[]): number {
@@ -49,7 +49,6 @@ const kinds: Record<string, string> = {
   rounding: 'rounding',
   'fine-income': 'fine',
   'late-interest-income': 'late-interest',
-  'charges-waived': 'waived',
   // Income of a debt that was written off, and the claim that it takes off: together they change nothing.
   'recovery-income': 'recovered',
   'written-off-contra': 'recovered',
@@ -85,6 +84,8 @@ const order = [
   'fine',
   'late-interest',
   'waived',
+  'waived-fine',
+  'waived-interest',
   'due-day',
   'agreement',
   'discount',
@@ -101,13 +102,22 @@ function changesOf(booking: Booking): NewMovement[] {
   const changes = new Map<string, number>()
   for (const { account, amountCents } of entries) {
     if (ofBalance.includes(account)) continue
-    const name = asOne[kind] ?? nameOf(account, kind)
+    const name = asOne[kind] ?? (account === 'charges-waived' ? waivedOf(booking) : nameOf(account, kind))
     changes.set(name, (changes.get(name) ?? 0) - amountCents)
   }
   return [...changes]
     .filter(([, amountCents]) => amountCents !== 0)
     .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
     .map(([name, amountCents]) => movement(booking, name, { amountCents }))
+}
+
+/** What was waived: the fine, the late interest or both. */
+function waivedOf({ entries }: Booking): string {
+  const has = (income: string) => entries.some(each => each.account === income && each.amountCents !== 0)
+  const hasFine = has('fine-income')
+  // Of a debt that was written off the books have neither.
+  if (hasFine === has('late-interest-income')) return 'waived'
+  return hasFine ? 'waived-fine' : 'waived-interest'
 }
 
 function nameOf(account: string, kind: string): string {
