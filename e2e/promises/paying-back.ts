@@ -130,6 +130,7 @@ export const payingBack: MoneyPromise[] = [
       ],
       'shared/messages/dashboard.ts': [
         'Ele é descontado sozinho da próxima parcela no dia em que ela vence.',
+        'Seu crédito paga esta parcela sozinho nesse dia, se você não o pedir de volta.',
         'Vamos devolver este valor a você.',
       ],
       'shared/messages/standing.ts': ['Vamos devolver … a você.'],

@@ -57,6 +57,7 @@ export const dashboardMessages = {
   hardship: 'Não consigo pagar',
   credit: (value: string) => `Seu crédito: ${value}`,
   creditText: 'Ele é descontado sozinho da próxima parcela no dia em que ela vence.',
+  creditCovers: 'Seu crédito paga esta parcela sozinho nesse dia, se você não o pedir de volta.',
   creditLeft: 'Vamos devolver este valor a você.',
   /** It has left the credit and has not come yet. */
   refund: (value: string) => `Voltando para você: ${value}`,

@@ -1,5 +1,5 @@
 import type { Installment, Loan } from '../../api/customers.ts'
-import { formatBrl, formatBrlCents } from '../../fields/money.ts'
+import { formatBrlCents } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { lateInstallments, lateTotalCents, nextInstallment, unpaidOf } from '../../stores/loan.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
@@ -30,6 +30,7 @@ export function NextInstallment({
   if (!next && !loan.installments?.length) return null
   if (!next) return <Settled loan={loan} mayReapply={mayReapply} isUnbought={isUnbought} />
   const late = lateInstallments(loan).length
+  const isCovered = late === 0 && (loan.creditCents ?? 0) >= centsOf(next)
   return (
     <>
       <div className="s-dash__cards">
@@ -44,7 +45,8 @@ export function NextInstallment({
             <Next installment={next} />
           )}
           <PayLate loan={loan} variant="accent" />
-          <Button variant={late > 1 ? 'quiet' : 'accent'} href="/dashboard/pay">
+          {isCovered && <p>{text.creditCovers}</p>}
+          <Button variant={late > 1 || isCovered ? 'quiet' : 'accent'} href="/dashboard/pay">
             {text.pay}
           </Button>
           {late < 2 && <DueNote installment={next} />}
@@ -68,6 +70,9 @@ const Next = ({ installment: next }: { installment: Installment }) => (
         ? text.wasDue(next.number, dayAndMonth(next.dueDate))
         : text.next(dayAndMonth(next.dueDate))
     }
-    value={next.totalCents === undefined ? formatBrl(unpaidOf(next)) : formatBrlCents(next.totalCents)}
+    value={formatBrlCents(centsOf(next))}
   />
 )
+
+/** What it costs today. */
+const centsOf = (next: Installment): number => next.totalCents ?? Math.round(unpaidOf(next) * 100)

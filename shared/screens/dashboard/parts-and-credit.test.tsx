@@ -39,6 +39,23 @@ test('a part that was paid, everything that is late in one tap, and a credit', a
 })
 
 test.each([
+  ['all', 23_487, 'c-button--quiet'],
+  ['a part', 23_486, 'c-button--accent'],
+])(
+  'a credit that covers %s of the next instalment: paying leads only where it is needed',
+  async (_, creditCents, leads) => {
+    const [first, ...rest] = sixInstallments(0)
+    await open({
+      loans: [aLoan({ installments: [{ ...first!, totalCents: 23_487 }, ...rest], creditCents })],
+    })
+    expect(page.find('Pagar próxima parcela')?.className).toContain(leads)
+    expect(page.text().includes('Seu crédito paga esta parcela sozinho nesse dia')).toBe(
+      creditCents === 23_487,
+    )
+  },
+)
+
+test.each([
   ['money that also paid fine and interest', 234.87, 493, 'R$ 229,94 já abatidos, faltam R$ 4,93'],
   ['money that came early', 100, 13_058, 'R$ 104,29 já abatidos, faltam R$ 130,58'],
   ['money that paid only fine and interest', 5.01, 23_487, ''],
