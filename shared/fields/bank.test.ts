@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AccountDigit } from './account-digit.ts'
 import { AccountNumber } from './account-number.ts'
 import { BankCode, normalizeBankCode } from './bank-code.ts'
-import { bankName, banks, ExistingBankCode } from './banks.ts'
+import { bankName, banks, ExistingBankCode, everydayBankName } from './banks.ts'
 import { Branch } from './branch.ts'
 import { asInteger, messageOf } from './rules.ts'
 
@@ -57,6 +57,7 @@ test('the list of banks has unique codes and is sorted by name', () => {
 
 test('rejects a bank code that is not in the list', () => {
   expect(bankName('001')).toBe('Banco do Brasil S.A.')
+  expect(['260', '084', '000'].map(everydayBankName)).toEqual(['Nubank', bankName('084'), '000'])
   expect([messageOf(ExistingBankCode, '001'), messageOf(ExistingBankCode, '1')]).toEqual([
     undefined,
     undefined,

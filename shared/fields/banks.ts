@@ -1,5 +1,6 @@
 import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks'
 import { bankRequired, bankUnknown, normalizeBankCode } from './bank-code.ts'
+import { everydayBanks } from './everyday-banks.ts'
 import { filled, text } from './rules.ts'
 
 /** Every bank with a three-digit code (the central bank's list), by name. 37 KB: load it with `import()`. */
@@ -16,6 +17,10 @@ export function bankName(code: string): string | undefined {
   return names.get(code)
 }
 let names: Map<string, string> | undefined
+
+/** As people call it: 'Nubank'. The name of the central bank's list where it has no other; a code that no bank has stays. */
+export const everydayBankName = (code: string): string =>
+  everydayBanks.find(([each]) => each === code)?.[1] ?? bankName(code) ?? code
 
 /** The code of a bank that exists. */
 export const ExistingBankCode = text(

@@ -23,7 +23,7 @@ export const payoutAccountMessages = {
   last: 'Esta é a última vez que você pode trocar a conta por aqui.',
   changed: 'O aditivo que você leu não vale mais. Nada mudou. Confira a conta e continue.',
   obstacles: {
-    'not-refused': 'Não há conta para trocar: o banco não recusou a sua.',
+    'not-refused': 'Não há conta para trocar: o banco não recusou a sua, e você não precisa informar outra.',
     shop: 'Este empréstimo é pago à loja, e a conta dela quem acerta somos nós.',
     'used-up': `Você já trocou a conta três vezes. Para receber em outra conta sua, desista deste empréstimo, sem custo, nos detalhes dele, e faça um novo pedido. Se precisar de ajuda, ${call}.`,
     /** Of a credit: there is no loan to give back. */

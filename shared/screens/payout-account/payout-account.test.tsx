@@ -64,6 +64,12 @@ describe('giving the account', () => {
     expect(page.text()).not.toContain('desista deste empréstimo')
   })
 
+  test('where the bank refused none, no other account is needed', async () => {
+    const page = await openPayoutAccount({ [routes.profile]: aProfile({ loans: [aLoan()] }) })
+    await page.shows('e você não precisa informar outra.')
+    expect(page.place.querySelector('input')).toBeNull()
+  })
+
   test('says once that there is no internet', async () => {
     const page = await openPayoutAccount()
     await page.shows('O banco não aceitou o Pix para')

@@ -181,7 +181,10 @@ function Obstacle({ code, profile }: { code: string; profile: Profile | undefine
   return (
     <>
       {isElsewhere && profile?.standing ? (
-        <Standing profile={profile} />
+        <>
+          <p>{text.obstacles['not-refused']}</p>
+          <Standing profile={profile} />
+        </>
       ) : (
         <Alert
           tone="info"

@@ -1,34 +1,13 @@
 import { useEffect, useState } from 'react'
+import { everydayBanks } from '../../fields/everyday-banks.ts'
 import type { SearchOption } from '../../ui/search.ts'
-
-/** The banks that most people use, in this order before all others, by the names on their cards. The search finds both names. */
-const popular: [code: string, everyday: string][] = [
-  ['260', 'Nubank'],
-  ['104', 'Caixa'],
-  ['341', 'Itaú'],
-  ['237', 'Bradesco'],
-  ['001', 'Banco do Brasil'],
-  ['033', 'Santander'],
-  ['077', 'Inter'],
-  ['323', 'Mercado Pago'],
-  ['380', 'PicPay'],
-  ['290', 'PagBank'],
-  ['336', 'C6 Bank'],
-  ['748', 'Sicredi'],
-  ['756', 'Sicoob'],
-  ['536', 'Neon'],
-  ['623', 'Banco Pan'],
-  ['208', 'BTG Pactual'],
-  ['422', 'Safra'],
-  ['041', 'Banrisul'],
-]
 
 type Bank = { code: string; name: string }
 
-/** Popular banks first, the others as they come. */
+/** Popular banks first, the others as they come. The search finds both names. */
 export function optionsOf(all: readonly Bank[]): SearchOption[] {
   const named = new Map(all.map(bank => [bank.code, bank.name]))
-  const first = popular.flatMap(([code, everyday]) => {
+  const first = everydayBanks.flatMap(([code, everyday]) => {
     const name = named.get(code)
     return name === undefined ? [] : [{ value: code, code, label: `${everyday} (${name})` }]
   })

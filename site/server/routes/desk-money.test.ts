@@ -146,7 +146,7 @@ describe.each(databases)('money at the desk on %s', database => {
     expect(refundAccount).toMatchObject({ bankCode: '237', branch: '0012', number: '345678', digit: '9' })
     expect(await lastTrail('refund-account')).toMatchObject({ who: 'Davi Souza', loanId: me.loanId, why })
     const [told] = await me.messages()
-    expect(told!.text).toMatch(/outra conta sua para receber devoluções: Banco Bradesco.*678-9.*Não foi você/)
+    expect(told!.text).toMatch(/outra conta sua para receber devoluções: Bradesco,.*678-9.*Não foi você/)
   })
 
   test('a refund goes to the account that the second person was shown', async () => {
@@ -166,7 +166,7 @@ describe.each(databases)('money at the desk on %s', database => {
     expect(loan!.actions).toContain('refund')
     expect((await decide(davi, 'refund', me.loanId)).body.said).toContain('Espera por outra pessoa')
     const move = (await itemsOf('move', bia)).find(({ facts }) => facts.includes(me.loanId))!
-    expect(move.facts[1]).toMatch(/^para a conta que anotamos: Banco Bradesco.*, final 678-9$/)
+    expect(move.facts[1]).toMatch(/^para a conta que anotamos: Bradesco, final 678-9$/)
     expect((await note('0')).body.message).toMatch(/Já há uma proposta/)
     expect((await decide(bia, 'move-confirm', move.id)).status).toBe(200)
     expect((await note('0')).body.message).toMatch(/Já há uma devolução a caminho/)

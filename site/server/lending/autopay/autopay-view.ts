@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Autopay, NextDebit } from '../../../../shared/api/autopay.ts'
-import { bankName } from '../../../../shared/fields/banks.ts'
+import { everydayBankName } from '../../../../shared/fields/banks.ts'
 import { isUuid } from '../../../../shared/fields/uuid.ts'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
@@ -30,7 +30,7 @@ export function autopayOf(needs: ViewNeeds, customerId: string, loanId: string):
       ...{ state, canStart: needs.config.isAutopayOffered && upcoming.length > 0 },
       brCode: state === 'waiting' ? mandate!.brCode : null,
       requestedUntil: state === 'waiting' ? openUntil(mandate!, needs.clock.now()) : null,
-      bank: bankName(loan.bankAccount?.bankCode ?? '') ?? '',
+      bank: loan.bankAccount ? everydayBankName(loan.bankAccount.bankCode) : '',
       endedBy: state === 'cancelled' ? mandate!.endedBy : null,
       nextDebit: state === 'on' ? await nextDebitOf(tx, mandate!, upcoming, today) : null,
       failedNumber: failed?.number ?? null,

@@ -1,5 +1,5 @@
 import type { BankAccount } from '../../../../shared/api/acceptance.ts'
-import { bankName } from '../../../../shared/fields/banks.ts'
+import { everydayBankName } from '../../../../shared/fields/banks.ts'
 import type { StoredBankAccount } from './tables.ts'
 
 /** The API sends these as integers, without leading zeros. */
@@ -13,7 +13,7 @@ export const storedAccount = ({ bankCode, branch, number, digit, type }: BankAcc
 
 /** What people may read of an account: its bank and its end. */
 export const shortAccount = ({ bankCode, number, digit }: StoredBankAccount) => ({
-  bank: bankName(bankCode) ?? bankCode,
+  bank: everydayBankName(bankCode),
   accountEnd: `${number.slice(-3)}-${digit}`,
 })
 

@@ -88,7 +88,7 @@ describe.each(databases)('another account for a refused payout on %s', database 
     expect(trail.at(-1)).toMatchObject({ who: 'customer', detail: { round: 1 } })
     expect(`${JSON.stringify(trail)}${log.join('')}`).not.toContain(String(account.number))
     const { text } = await ops('payout', 'account', me.loanId)
-    expect(text).toContain(`Conta do cliente: Banco Bradesco S.A., conta terminada em ${after}`)
+    expect(text).toContain(`Conta do cliente: Bradesco, conta terminada em ${after}`)
     expect(text).toMatch(
       new RegExp(`Conta trocada: 21/11/2026 .*aditivo .*-C1\\. Antes: .*terminada em ${before}`),
     )

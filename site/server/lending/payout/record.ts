@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { bankName } from '../../../../shared/fields/banks.ts'
+import { everydayBankName } from '../../../../shared/fields/banks.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { AccountOfAnotherHolder, LenderAtFault, type PayoutRefused } from '../../providers/pix/pix.ts'
@@ -43,7 +43,7 @@ export async function recordTransfer(
     const graceUntil = graceAfterLatePayout(dates, todayInSaoPaulo(now))
     if (graceUntil) await grantGrace(tx, loanId, graceUntil)
     await book(tx, 'payout', payoutEntries(loan, installments), { loanId, at: now, now })
-    const bank = bankName(bankAccount!.bankCode) ?? bankAccount!.bankCode
+    const bank = everydayBankName(bankAccount!.bankCode)
     const about = payee
       ? { kind: 'paid-to-shop' as const, shop: payee.shop }
       : { kind: 'paid-out' as const, bank }

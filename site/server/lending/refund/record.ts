@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { bankName } from '../../../../shared/fields/banks.ts'
+import { everydayBankName } from '../../../../shared/fields/banks.ts'
 import type { Database } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
 import type { SettleNeeds } from '../charge/needs.ts'
@@ -166,9 +166,7 @@ export async function notifyOfEnd(
         kind: 'refund-sent',
         amountCents: sentCents,
         toSender: sent.some(({ way }) => way === 'return'),
-        bank: sent.some(({ way }) => way === 'payout')
-          ? (bankName(account.bankCode) ?? account.bankCode)
-          : null,
+        bank: sent.some(({ way }) => way === 'payout') ? everydayBankName(account.bankCode) : null,
       },
     )
   }

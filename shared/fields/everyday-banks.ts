@@ -1,0 +1,21 @@
+/** The banks that most people use, in the order in which they are offered, by the names on their cards. */
+export const everydayBanks: readonly (readonly [code: string, name: string])[] = [
+  ['260', 'Nubank'],
+  ['104', 'Caixa'],
+  ['341', 'Itaú'],
+  ['237', 'Bradesco'],
+  ['001', 'Banco do Brasil'],
+  ['033', 'Santander'],
+  ['077', 'Inter'],
+  ['323', 'Mercado Pago'],
+  ['380', 'PicPay'],
+  ['290', 'PagBank'],
+  ['336', 'C6 Bank'],
+  ['748', 'Sicredi'],
+  ['756', 'Sicoob'],
+  ['536', 'Neon'],
+  ['623', 'Banco Pan'],
+  ['208', 'BTG Pactual'],
+  ['422', 'Safra'],
+  ['041', 'Banrisul'],
+]
