@@ -33,6 +33,8 @@ try {
   }
   process.exit(0)
 } catch (error) {
-  console.error(error instanceof ConfigError || error instanceof Error ? error.message : error)
+  const problems = error instanceof ConfigError ? error.problems.map(each => `- ${each}`) : undefined
+  if (problems) for (const each of ['The command cannot run:', ...problems]) console.error(each)
+  else console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }

@@ -86,3 +86,7 @@ test('an address that is none, or where no server answers, is named', async () =
     'The server at http://127.0.0.1:1 does not answer.',
   )
 })
+
+test.runIf(existsSync('/proc/self'))('a folder in which nothing can be made is refused', async () => {
+  await expect(exportPages(ask, built, '/proc/x')).rejects.toThrow(/ENOENT/)
+})

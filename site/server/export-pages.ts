@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { createDirectory } from './private-directory.ts'
 import { publicPages } from './public-pages.ts'
 
 /** Answers a GET of a path as the server would. */
@@ -51,7 +52,7 @@ export async function exportPages(ask: Ask, directory: string, folder: string): 
   found.set('headers.conf', lines.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join(''))
   // Written once the server has answered all: nginx goes on with the former pages when it ends in between.
   for (const [file, content] of found) {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
+    createDirectory(dirname(join(folder, file)), 0o777)
     await writeFile(join(folder, file), content)
   }
   return pages.length + 1 + others.length

@@ -32,6 +32,7 @@ try {
   }
   process.exit(0)
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  const problems = error instanceof ConfigError ? error.problems.map(each => `- ${each}`) : [error]
+  for (const each of ['The migrations cannot run:', ...problems]) console.error(each)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,6 +51,23 @@ describe.each(databases)('on %s', engine => {
     const lender = await openLender(env)
     expect((await lender.app.request('/api/readyz')).status).toBe(200)
     await lender.close()
+  })
+
+  test('npm run migrate says that it cannot run, and not that a server cannot start', () => {
+    const dead = {
+      ...process.env,
+      ...env,
+      DATABASE_URL: 'postgres://127.0.0.1:1/x',
+      DATABASE_WAIT_SECONDS: '0',
+    }
+    const { status, stderr } = spawnSync(process.execPath, ['site/server/migrate.ts'], {
+      env: dead,
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The migrations cannot run:\n- DATABASE_URL: the database did not answer/),
+    ])
   })
 
   test('a job queue that is behind counts, and is named', async () => {

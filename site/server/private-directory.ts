@@ -8,15 +8,15 @@ export function makePrivate(directory: string): void {
 }
 
 /**
- * Creates the directory and those above it, for this account alone; an existing one stays as it is. Node's recursive `mkdir` loops for
+ * Creates the directory and those above it, by default for this account alone; an existing one stays as it is. Node's recursive `mkdir` loops for
  * ever where the directory above exists and refuses new entries with ENOENT, as /proc does.
  */
-export function createDirectory(directory: string): void {
+export function createDirectory(directory: string, mode = 0o700): void {
   if (isDirectory(directory)) return
   const above = dirname(directory)
-  if (!existsSync(above)) createDirectory(above)
+  if (!existsSync(above)) createDirectory(above, mode)
   try {
-    mkdirSync(directory, 0o700)
+    mkdirSync(directory, mode)
   } catch (error) {
     // Another process was faster.
     if (!isDirectory(directory)) throw error
