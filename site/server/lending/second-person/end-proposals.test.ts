@@ -62,6 +62,23 @@ describe.each(databases)('a proposal whose matter has ended on %s', database => 
     expect(await moveOf(me)).toMatchObject({ status: 'declined', decidedWhy: 'not-enough' })
   })
 
+  test('a waiver stays when a part of its charges was paid, and can be confirmed once all were', async () => {
+    const me = await payer(app)
+    moveToDay(app, '2026-12-25')
+    await ops('waive', me.loanId, '--installment', '1', ...staff)
+    await pay(me, [1], 100)
+    await endProposals(app.deps)
+    expect(await moveOf(me)).toMatchObject({ kind: 'waiver', status: 'proposed' })
+    await pay(me, [1])
+    const [{ id }] = (await app.deps.db
+      .selectFrom('moneyMoves')
+      .select('id')
+      .where('loanId', '=', me.loanId)
+      .execute()) as [{ id: string }]
+    expect((await ops('move', 'confirm', id, '--by', 'Bia', '--why', 'confere')).code).toBe(0)
+    expect((await me.loan()).creditCents).toBeGreaterThan(0)
+  })
+
   test('a waiver stays when its charges were paid meanwhile, since they can be given back', async () => {
     const me = await payer(app)
     moveToDay(app, '2026-12-25')
