@@ -4,7 +4,8 @@ import { showState, statesOf, watchRequests } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 
 /** States that show a skeleton on purpose. In any other state a skeleton means that it is still loading. */
-const waits = /^gallery|loading|on its way|sending|calculating|generating|looking|verifying|entering|already/
+const waits =
+  /^gallery|loading|on its way|sending|asking$|calculating|generating|looking|verifying|entering|already/
 
 /** The simulator is in the bundle for shops too, which has no room for words that stay on one line. */
 const mayBreak = /^simulator/

@@ -9,6 +9,7 @@ import {
 } from '../../testing/fixtures/charges.ts'
 import { aLoan, sixInstallments, twoLate } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
+import { standings } from '../../testing/fixtures/standings.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { DashboardPreset } from '../dashboard/testing/dashboard-preset.tsx'
 import { ChargeScreen } from './charge.tsx'
@@ -104,6 +105,56 @@ export const states = [
       named,
       { [`GET /loan/charges/${aTxid}`]: aPaidCharge() },
       { loans: [aLoan({ installments: sixInstallments(6), closedAt: '2026-03-10T12:05:00Z' })] },
+    ),
+  },
+  {
+    name: 'paid late, a very long name',
+    node: at(
+      named,
+      {
+        [`GET /loan/charges/${aTxid}`]: aPaidCharge({
+          amountCents: 24_035,
+          lines: [
+            aChargeLine({
+              ...{ fineCents: 470, interestCents: 78, totalCents: 24_035, days: -10, daysLate: 10 },
+              isSettled: true,
+            }),
+          ],
+          payments: [{ ...payment, amountCents: 24_035 }],
+        }),
+      },
+      { ...running, name: 'Wolfeschlegelsteinhausenbergerdorff de Albuquerque' },
+    ),
+  },
+  {
+    name: 'paid in two transfers, several',
+    node: charged(
+      aPaidCharge({
+        kind: 'prepayment',
+        lines: [4, 5, 6].map(number =>
+          aChargeLine({
+            ...{ installmentId: `i-${number}`, number, dueDate: `2026-0${number + 1}-10` },
+            ...{ discountCents: 3_487, totalCents: 20_000, isSettled: true, isRest: number === 4 },
+          }),
+        ),
+        payments: [
+          { ...payment, amountCents: 10_000, reason: 'partial' },
+          { ...payment, amountCents: 50_000, endToEndId: payment.endToEndId.replace('12345', '67890') },
+        ],
+      }),
+    ),
+  },
+  {
+    name: 'paid, loan given back',
+    node: at(
+      named,
+      {
+        [`GET /loan/charges/${aTxid}`]: aPaidCharge({
+          ...{ kind: 'withdrawal', amountCents: 100_715, lines: [] },
+          payments: [{ ...payment, amountCents: 100_715 }],
+        }),
+      },
+      standings.withdrawn,
     ),
   },
   { name: 'expired', node: charged(aCharge({ status: 'expired', brCode: null })) },

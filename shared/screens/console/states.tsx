@@ -1,7 +1,9 @@
-import type { ShopPerson } from '../../api/console.ts'
+import type { ConsolePeople, ShopPerson } from '../../api/console.ts'
 import type { ConsoleDeliveries, ConsoleOverview, ConsoleSettings } from '../../api/console-shop.ts'
+import { consoleMessages } from '../../messages/console.ts'
 import { createConsole } from '../../stores/console.ts'
 import { testEnvironment } from '../../testing/environment.ts'
+import { Scripted, type UserAction } from '../../testing/scripted.tsx'
 import { type Answer, createScriptedServer, failure } from '../../testing/server.ts'
 import { ConsoleScreen } from './console.tsx'
 
@@ -59,7 +61,20 @@ const settings: ConsoleSettings = {
   },
   ...{ webhookUrl: 'https://sol.example/avisos', payoutTo: 'Loja Sol LTDA' },
 }
+const someone = { joined: true, lastSeenAt: '2026-03-09T15:00:00Z', you: false }
+const people: ConsolePeople = {
+  people: [
+    { ...someone, id: id.replace('6666', '8881'), email: me.email, role: 'owner', you: true },
+    { ...someone, id: id.replace('6666', '8882'), email: 'dev@sol.example', role: 'developer' },
+    {
+      ...{ ...someone, id: id.replace('6666', '8883'), email: 'contabilidade@sol.example', role: 'reader' },
+      ...{ joined: false, lastSeenAt: null },
+    },
+  ],
+}
 const routes: Record<string, Answer> = {
+  'GET /console/people': people,
+  'GET /console/deliveries?failed=1': deliveries,
   'GET /console/me': me,
   'GET /console/overview': overview,
   'GET /console/deliveries': deliveries,
@@ -80,6 +95,12 @@ const shown = (name: string, change: Record<string, Answer> = {}, invitation?: s
   ),
 })
 
+const { parts } = consoleMessages
+const at = (name: string, part: string, change: Record<string, Answer> = {}, more: UserAction[] = []) => ({
+  name,
+  node: <Scripted actions={[['press', part], ...more]}>{shown('', change).node}</Scripted>,
+})
+
 /** States of /parceiros/console, for the development page. */
 export const states = [
   shown('door', { 'GET /console/me': failure(401) }),
@@ -91,4 +112,16 @@ export const states = [
   shown('orders, loading', { 'GET /console/overview': 'never' }),
   shown('orders, failed', { 'GET /console/overview': failure(500) }),
   shown('orders, reader', { 'GET /console/me': { ...me, role: 'reader' } }),
+  at('webhooks', parts.deliveries),
+  at('webhooks, none', parts.deliveries, { 'GET /console/deliveries': { deliveries: [], more: false } }),
+  at('webhooks, failed', parts.deliveries, { 'GET /console/deliveries': failure(503) }),
+  at('settings', parts.settings),
+  at('settings, nothing set', parts.settings, {
+    'GET /console/settings': { origins: [], prefillKeyId: null, webhookUrl: null, payoutTo: null },
+  }),
+  at('settings, reader', parts.settings, { 'GET /console/me': { ...me, role: 'reader' } }),
+  at('settings, another secret', parts.settings, {}, [['press', consoleMessages.settings.newSecret]]),
+  at('look', parts.theme),
+  at('people', parts.people),
+  at('people, to dismiss', parts.people, {}, [['press', consoleMessages.people.dismiss]]),
 ]

@@ -1,6 +1,9 @@
 import type { Contract, ContractFigures } from '../../api/contract.ts'
+import type { LoanPayout } from '../../api/customers.ts'
+import { contractMessages } from '../../messages/contract.ts'
 import { aContract } from '../../testing/fixtures/contracts.ts'
 import { Preset } from '../../testing/preset.tsx'
+import { Scripted, type UserAction } from '../../testing/scripted.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
 import { ContractScreen, type TrustHtml } from './contract.tsx'
 
@@ -31,12 +34,46 @@ const replaced = {
   isTextChanged: false,
 }
 
+type World = { code?: Answer; actions?: UserAction[]; online?: boolean }
+
 const contract = (patch: Partial<Contract> = {}) => aContract({ html, figures, ...patch })
-const shown = (answer: Answer) => (
-  <Preset path="/contracts/k1" routes={{ 'GET /contracts/k1': answer }}>
-    <ContractScreen trust={hostTrust} />
+const shown = (answer: Answer, { code = 'never', actions, online = true }: World = {}) => (
+  <Preset
+    path="/contracts/k1"
+    routes={{ 'GET /contracts/k1': answer, 'POST /contracts/k1/signature/code': code }}
+    after={(_, env) => online || setTimeout(() => env.setOnline(false))}
+  >
+    {actions ? (
+      <Scripted actions={actions}>
+        <ContractScreen trust={hostTrust} />
+      </Scripted>
+    ) : (
+      <ContractScreen trust={hostTrust} />
+    )}
   </Preset>
 )
+const agreed: UserAction[] = [
+  ['press', contractMessages.agree],
+  ['press', contractMessages.sign],
+]
+const signed = (status: string, payout?: Partial<LoanPayout>) =>
+  shown(
+    contract({
+      ...{ signedAt: '2026-03-10T12:05:00Z', status, evidence },
+      ...(payout && { payout: { status: 'held', amountCents: 100_000, ...payout } }),
+    }),
+  )
+const evidence = {
+  ...{
+    ip: '2804:14c:5bb1:8d2f:1c3e:9a7b:4f60:11aa',
+    textVersion: 'ccb-2026-11-27-2',
+    phone: '(11) *****-5678',
+  },
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+  code: { sentAt: '2026-03-10T12:04:00Z', confirmedAt: '2026-03-10T12:05:00Z' },
+  seal: 'b'.repeat(64),
+}
 let host: TrustHtml = markup => markup
 /** How the host accepts markup; see `trustWith`. */
 export const hostTrust: TrustHtml = markup => host(markup)
@@ -52,13 +89,36 @@ export const states = [
   { name: 'issued again', node: shown(contract({ replaced })) },
   { name: 'to sign with a code', node: shown(contract({ needsCode: true })) },
   {
-    name: 'signed, payout coming',
-    node: shown(contract({ signedAt: '2026-03-10T12:05:00Z', status: 'Signed' })),
+    name: 'the code',
+    node: shown(contract({ needsCode: true }), {
+      actions: agreed,
+      code: { requestId: 'r-1', phone: '(11) *****-5678' },
+    }),
   },
   {
-    name: 'signed, paid out',
-    node: shown(contract({ signedAt: '2026-03-10T12:05:00Z', status: 'UpToDate' })),
+    name: 'no code to be had',
+    node: shown(contract({ needsCode: true }), { actions: agreed, code: failure(503) }),
   },
+  { name: 'offline', node: shown(contract(), { online: false }) },
+  { name: 'signed, payout coming', node: signed('Signed') },
+  { name: 'signed, paid out', node: signed('UpToDate', { status: 'sent', sentAt: '2026-03-10T12:10:00Z' }) },
+  { name: 'signed, payout refused', node: signed('Signed', { status: 'refused', mayChangeAccount: true }) },
+  {
+    name: 'signed, payout to a shop refused',
+    node: signed('Signed', { status: 'refused', shop: 'Loja Sol' }),
+  },
+  { name: 'signed, cancelled', node: signed('Signed', { status: 'canceled' }) },
+  ...(
+    [
+      'review',
+      'phone-unproved',
+      'phone-blocked',
+      'phone-check',
+      'person-check',
+      'lender',
+      'access-denied',
+    ] as const
+  ).map(heldFor => ({ name: `signed, payout held: ${heldFor}`, node: signed('Signed', { heldFor }) })),
   { name: 'not found', node: shown(failure(404)) },
   { name: 'failed', node: shown(failure(403)) },
   { name: 'loading', node: shown('never') },

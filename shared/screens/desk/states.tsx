@@ -1,10 +1,14 @@
 import type { WaitingWork } from '../../api/desk.ts'
+import type { DeskCustomer } from '../../api/desk-customer.ts'
 import type { DeskFigures } from '../../api/desk-figures.ts'
 import { funnelSteps } from '../../api/funnel.ts'
+import { deskMessages } from '../../messages/desk.ts'
 import { createDesk } from '../../stores/desk.ts'
 import { testEnvironment } from '../../testing/environment.ts'
+import { Scripted, type UserAction } from '../../testing/scripted.tsx'
 import { type Answer, createScriptedServer, failure } from '../../testing/server.ts'
 import { DeskScreen } from './desk.tsx'
+import { RecoveryCode } from './entrance.tsx'
 import { Figures } from './figures.tsx'
 
 const work: WaitingWork = {
@@ -77,6 +81,7 @@ function deskWith(routes: Record<string, Answer>) {
 }
 
 const ana = { id: '5f0c2a4e-9999-4b5a-9d51-0a6f4d0e7c11', name: 'Ana Lima', role: 'analyst' }
+const money = { ...ana, role: 'money' }
 const shown = (name: string, change: Record<string, Answer> = {}, invitation?: string) => ({
   name,
   node: (
@@ -84,6 +89,44 @@ const shown = (name: string, change: Record<string, Answer> = {}, invitation?: s
       create={() => deskWith({ 'GET /mesa/me': ana, 'GET /mesa/queue': work, ...change })}
       takeInvitation={() => invitation}
     />
+  ),
+})
+const customer: DeskCustomer = {
+  id: '5f0c2a4e-1111-4b5a-9d51-0a6f4d0e7c11',
+  facts: [
+    { label: 'Cliente', value: '5f0c2a4e-1111-4b5a-9d51-0a6f4d0e7c11' },
+    { label: 'CPF', value: '***.982.247-**' },
+    { label: 'Celular', value: '*****5678' },
+    { label: 'E-mail', value: 'a***@um-provedor-comprido.com.br' },
+    { label: 'Desde', value: '01/03/2026, 09:00' },
+    { label: 'Atenção', value: 'outro cadastro tem este CPF; nenhum dinheiro sai' },
+  ],
+  applications: ['5f0c2a4e-2222-4b5a-9d51-0a6f4d0e7c11  aprovado  10/03/2026, 09:00'],
+  loans: [
+    {
+      id: '5f0c2a4e-3333-4b5a-9d51-0a6f4d0e7c11',
+      line: 'em dia  R$ 1.000,00  4 parcelas em aberto, 10 dias de atraso  crédito de R$ 59,65',
+      actions: ['refund', 'refund-account', 'waive', 'write-off', 'due-day'],
+    },
+  ],
+  accesses: ['Chrome no Android  187.0.0.0  entrou 10/03/2026, 09:00  último uso 10/03/2026, 09:05'],
+  actions: ['phone-change', 'money-release', 'sessions-end'],
+}
+const looked: UserAction[] = [
+  ['type', deskMessages.customer.named, '52998224725'],
+  ['press', deskMessages.customer.look],
+]
+const inCustomer = (
+  name: string,
+  answer: Answer,
+  more: UserAction[] = [],
+  routes: Record<string, Answer> = {},
+) => ({
+  name,
+  node: (
+    <Scripted actions={[...looked, ...more]}>
+      {shown('', { 'GET /mesa/me': money, 'POST /mesa/customer': answer, ...routes }).node}
+    </Scripted>
   ),
 })
 const inFigures = (name: string, answer: Answer) => ({
@@ -100,6 +143,44 @@ const inFigures = (name: string, answer: Answer) => ({
 export const states = [
   shown('door', { 'GET /mesa/me': failure(401) }),
   shown('invited', { 'GET /mesa/me': failure(401) }, 'abc'),
+  {
+    name: 'door, the way without a passkey',
+    node: (
+      <Scripted actions={[['press', deskMessages.signIn.lost]]}>
+        {shown('', { 'GET /mesa/me': failure(401) }).node}
+      </Scripted>
+    ),
+  },
+  {
+    name: 'recovery code',
+    node: <RecoveryCode code="7K3M-9QXT-42VB-H8PD-W6RN" onNoted={() => {}} />,
+  },
+  inCustomer('customer', { customers: [customer] }),
+  inCustomer('customer, several accounts', {
+    customers: [customer, { ...customer, id: customer.id.replace('1111', '9999'), loans: [], accesses: [] }],
+  }),
+  inCustomer('customer, nobody', { customers: [] }),
+  inCustomer('customer, looking', 'never'),
+  inCustomer('customer, failed', failure(503)),
+  inCustomer(
+    'customer, what is masked',
+    { customers: [customer] },
+    [
+      ['type', deskMessages.customer.why, 'cliente ao telefone'],
+      ['press', deskMessages.customer.reveal],
+    ],
+    {
+      'POST /mesa/customer/reveal': {
+        facts: [
+          { label: 'Nome', value: 'Ana Lima' },
+          { label: 'CPF', value: '529.982.247-25' },
+        ],
+      },
+    },
+  ),
+  inCustomer('customer, a refund to another account', { customers: [customer] }, [
+    ['press', deskMessages.decision.actions['refund-account']],
+  ]),
   shown('queue'),
   shown('queue, reader', { 'GET /mesa/me': { ...ana, role: 'reader' } }),
   shown('queue, nothing waits', { 'GET /mesa/queue': { ...work, sections: [] } }),

@@ -1,4 +1,6 @@
+import { aLoan, sixInstallments } from '../../testing/fixtures/loans.ts'
 import { anAccountDocument, aPayoutAccount } from '../../testing/fixtures/payout-account.ts'
+import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { payoutLateByUs, standings } from '../../testing/fixtures/standings.ts'
 import { Scripted, type UserAction } from '../../testing/scripted.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
@@ -60,6 +62,21 @@ const signed: UserAction[] = [
   ['press', 'Assinar com o código'],
 ]
 
+/** The bank refused a credit, and not the money of the loan. */
+const credit = {
+  'GET /customers/me': aProfile({
+    loans: [
+      aLoan({
+        ...{ creditCents: 700, installments: sixInstallments(6) },
+        ...{ closedAt: '2026-03-10T12:00:00Z', closedReason: 'paid' },
+      }),
+    ],
+  }),
+}
+const atCredit = (account: Parameters<typeof aPayoutAccount>[0] = {}, world: World = {}) =>
+  at(aPayoutAccount({ isForRefund: true, ...account }), { ...world, routes: { ...credit, ...world.routes } })
+const longBank = 'Cooperativa de Crédito dos Servidores Públicos do Vale do São Francisco Ltda.'
+
 export const states = [
   { name: 'loading', node: at('never') },
   { name: 'the account', node: at(aPayoutAccount()) },
@@ -83,6 +100,30 @@ export const states = [
   { name: 'changed too often', node: obstacle('used-up') },
   { name: 'a denied sign-in', node: obstacle('access-denied') },
   { name: 'an unproved phone', node: obstacle('phone-unproved') },
+  { name: 'a loan that pays a shop', node: obstacle('shop') },
+  { name: 'a transfer of the bank without a record', node: obstacle('unrecorded') },
+  { name: 'the account, a very long name of a bank', node: at(aPayoutAccount({ bank: longBank })) },
+  {
+    name: 'the document is not valid any more',
+    node: at(aPayoutAccount(), {
+      actions: signed,
+      routes: {
+        'POST /loan/l-1/payout-account/signature': failure(409, { code: 'payout-account-changed' }),
+        'GET /loan/l-1/payout-account/document': document,
+      },
+    }),
+  },
+  { name: 'for a credit, the account', node: atCredit() },
+  { name: 'for a credit, the account, for the last time', node: atCredit({ changesLeft: 1 }) },
+  { name: 'for a credit, signed', node: atCredit({}, { actions: signed }) },
+  { name: 'for a credit, changed too often', node: atCredit({ obstacle: 'used-up', changesLeft: 0 }) },
+  { name: 'for a credit, a denied sign-in', node: atCredit({ obstacle: 'access-denied' }) },
+  { name: 'for a credit, an unproved phone', node: atCredit({ obstacle: 'phone-unproved' }) },
+  { name: 'for a credit, nothing was refused', node: atCredit({ obstacle: 'not-refused' }) },
+  {
+    name: 'no loan',
+    node: at('never', { routes: { 'GET /customers/me': aProfile() } }),
+  },
   {
     name: 'the payout is on its way',
     node: at(aPayoutAccount({ obstacle: 'not-refused' }), {
