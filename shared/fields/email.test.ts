@@ -27,6 +27,20 @@ test('trims an address and lower-cases its domain', () => {
   expect(normalizeEmail('Ana')).toBe('Ana')
 })
 
+test('takes the address out of what an address book or a list gives', () => {
+  for (const pasted of [
+    'ana@exemplo.com;',
+    'ana@exemplo.com, ',
+    'Ana Souza <ana@exemplo.com>',
+    '<ana@Exemplo.com>;',
+  ]) {
+    expect(messageOf(Email, pasted)).toBeUndefined()
+    expect(normalizeEmail(pasted)).toBe('ana@exemplo.com')
+  }
+  for (const two of ['ana@exemplo.com; bia@exemplo.com', '<ana@exemplo.com> <bia@exemplo.com', 'Ana <ana>'])
+    expect(messageOf(Email, two)).toBe('E-mail inválido')
+})
+
 test('rejects a very long text without slow backtracking', () => {
   expect(messageOf(Email, `a@${'a.'.repeat(50_000)}`)).toBe('E-mail inválido')
 })

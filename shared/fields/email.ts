@@ -17,7 +17,12 @@ export const Email = text(
   ],
 )
 
-/** Keyboards add a blank after a suggestion. The part before the @ keeps its case, the domain has none. */
+/**
+ * Keyboards add a blank after a suggestion, and address books give 'Ana <ana@example.com>' or a list that ends with ';' or ','.
+ * The part before the @ keeps its case, the domain has none.
+ */
 export function normalizeEmail(text: string): string {
-  return plainText(text).replace(/@[^@]*$/, domain => domain.toLowerCase())
+  const plain = plainText(text).replace(/[;,]$/, '')
+  const [, inBrackets] = /<([^<>]*)>$/.exec(plain) ?? []
+  return (inBrackets ?? plain).trim().replace(/@[^@]*$/, domain => domain.toLowerCase())
 }
