@@ -39,7 +39,7 @@ describe('pages with code to copy', () => {
   const directory = mkdtempSync(join(tmpdir(), 'celastro-pages-'))
   afterAll(() => rmSync(directory, { recursive: true }))
   mkdirSync(join(directory, 'parceiros'))
-  for (const file of ['ajuda.html', 'parceiros/desenvolvedores.html']) {
+  for (const file of ['ajuda.html', 'mensagem.html', 'parceiros/desenvolvedores.html']) {
     writeFileSync(join(directory, file), `<script src="${builtOrigin}/widget">`)
   }
   const codeAt = (address: string, siteUrl = '') =>
@@ -55,12 +55,17 @@ describe('pages with code to copy', () => {
     expect(codeAt(`${builtOrigin}/parceiros/desenvolvedores`)).toBeUndefined()
   })
 
+  test('say on /mensagem that a link of this sandbox is ours', () => {
+    const pages = pagesByAddress(directory, { siteUrl: '', apiUrl: '/api' })
+    expect(pages('http://localhost:5000/mensagem').get('mensagem.html')).toContain('http://localhost:5000/')
+  })
+
   test('leave the other pages, hosts with other letters, and all but a few hosts as built', () => {
     const pages = pagesByAddress(directory, { siteUrl: '', apiUrl: '/api' })
     expect(pages('http://localhost:5000/').has('ajuda.html')).toBe(false)
     expect(pages('http://a"onload=x/').size).toBe(0)
     for (let port = 5001; port < 5100; port++) pages(`http://localhost:${port}/`)
     expect(pages('http://localhost:5099/').size).toBe(0)
-    expect(pages('http://localhost:5000/').size).toBe(1)
+    expect(pages('http://localhost:5000/').size).toBe(2)
   })
 })

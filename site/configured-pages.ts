@@ -29,8 +29,8 @@ function configuredPages(directory: string, settings: PageSettings): Map<string,
 
 /** Names the address of the API. */
 const openApiFile = 'parceiros/openapi.json'
-/** Pages with code to copy, which names the origin of the site. */
-const withCode = /^parceiros\//
+/** Pages with code to copy, which names the origin of the site, and the one that says whether a link is ours. */
+const withOrigin = /^(?:parceiros\/|mensagem\.html)/
 const plainHost = /^[\w.-]{1,100}(:\d+)?$/
 /** How many origins of a sandbox are remembered. */
 const originsAtMost = 8
@@ -50,7 +50,7 @@ export function pagesByAddress(
     const { origin, host } = new URL(address)
     if (!byOrigin.has(origin) && byOrigin.size < originsAtMost && plainHost.test(host)) {
       const here = configuredPages(directory, { ...settings, siteUrl: origin })
-      const copied = [...here].filter(([file]) => withCode.test(file))
+      const copied = [...here].filter(([file]) => withOrigin.test(file))
       byOrigin.set(origin, new Map([...own, ...copied]))
     }
     return byOrigin.get(origin) ?? own
