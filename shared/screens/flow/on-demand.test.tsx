@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Stage, stage } from '../../testing/stage.tsx'
+import { Offline } from './offline.tsx'
 import { onDemand } from './on-demand.tsx'
 
 let page: Stage
@@ -31,6 +32,35 @@ test('a part that fails to load shows an error and a reload button', async () =>
   expect(page.messages()[0]).toContain('Não foi possível abrir esta parte.')
   expect(page.find('Tentar de novo')).toBeDefined()
 })
+
+test('a part that cannot be loaded without internet says so once, in place of the notice of the page', async () => {
+  const Part = onDemand(() => Promise.reject<typeof Greeting>(new Error('offline')))
+  page = await stage(
+    <>
+      <Offline />
+      <Late>
+        <Part name="Ana" />
+      </Late>
+    </>,
+  )
+  await page.doing(() => page.env.setOnline(false))
+  await page.until(() => page.text().includes('sem internet'))
+  await page.press('Abrir')
+  await page.until(() => page.text().includes('Não foi possível abrir esta parte.'))
+  expect(page.text()).not.toContain('sem internet')
+})
+
+/** What is opened by a press. */
+function Late({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? (
+    children
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Abrir
+    </button>
+  )
+}
 
 test('loads again on render after a failed early load', async () => {
   let online = false

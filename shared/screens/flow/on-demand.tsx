@@ -1,8 +1,10 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react'
 import { onDemandMessages } from '../../messages/on-demand.ts'
+import { StoresContext } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useToldOffline } from './use-told.ts'
 
 /** A part of a screen that loads as a separate file. */
 export interface OnDemand<Props extends object> {
@@ -58,6 +60,10 @@ export const PartComing = () => <Skeleton shape="block" label={onDemandMessages.
 
 /** A failed import stays failed until the page is reloaded. The browser keeps what the customer chose. */
 export function PartFailed() {
+  const network = useContext(StoresContext)?.network
+  // Read once: the message stays after the internet is back.
+  const [isOffline] = useState(() => network?.$online.get() === false)
+  useToldOffline(isOffline)
   return (
     <Alert tone="danger" action={<Link onClick={() => location.reload()}>{onDemandMessages.retry}</Link>}>
       {onDemandMessages.failed}

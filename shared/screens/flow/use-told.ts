@@ -6,8 +6,10 @@ import type { Failure } from '../../stores/failure.ts'
  * While a message says that there is no internet, the page's own notice goes. Layout effect: before the browser paints both.
  * Pages of staff and shops have no stores, and no such notice.
  */
-export function useTold(failure: Failure | undefined) {
+export const useTold = (failure: Failure | undefined) => useToldOffline(failure?.code === 'offline')
+
+/** The same for a message that is no failure of a call. */
+export function useToldOffline(isOffline: boolean) {
   const network = useContext(StoresContext)?.network
-  const isOffline = failure?.code === 'offline'
   useLayoutEffect(() => (isOffline ? network?.tell() : undefined), [isOffline, network])
 }
