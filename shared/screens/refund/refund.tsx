@@ -46,7 +46,7 @@ function State({ refund, ...props }: Props & { refund: RefundOfLoan }) {
   if (state === 'under-way' || state === 'to-confirm') return <Progress refund={refund} isNew={hasAsked} />
   const obstacle = obstacleOf(refund)
   return obstacle ? (
-    <p>
+    <p className="s-refund__facts">
       <Sentence text={obstacle} />{' '}
       {refund.mayChangeAccount && <Link href="/dashboard/payout-account">{text.otherAccount}</Link>}
     </p>
@@ -60,7 +60,7 @@ function Progress({ refund, isNew }: { refund: RefundOfLoan; isNew: boolean }) {
     if (isNew) place.current?.focus()
   }, [isNew])
   return (
-    <div ref={place} tabIndex={-1}>
+    <div className="s-refund__facts" ref={place} tabIndex={-1}>
       {progressOf(refund).map(sentence => (
         <p key={sentence}>
           <Sentence text={sentence} />
@@ -121,9 +121,11 @@ function Confirm({ refund, isRunning, isBusy, onConfirm, onKeep }: ConfirmProps)
   useEffect(() => facts.current?.focus(), [])
   return (
     <div className="s-refund__confirm">
-      <div ref={facts} tabIndex={-1}>
+      <div className="s-refund__facts" ref={facts} tabIndex={-1}>
         <p>{wayOf(refund)}</p>
-        <p>{dayOfPossible(refund)}</p>
+        <p>
+          <Sentence text={dayOfPossible(refund)} />
+        </p>
         {isRunning && <p>{text.effect}</p>}
       </div>
       <div className="s-refund__ways">

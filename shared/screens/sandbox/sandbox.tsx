@@ -73,7 +73,7 @@ export function SandboxScreen() {
           </Button>
         </form>
         {failed && <Alert tone="warning">{text.failed}</Alert>}
-        {address && messages && <MessageList messages={messages} />}
+        {address && messages && (messages.length > 0 || !failed) && <MessageList messages={messages} />}
         <Invoices />
         <InvoiceChecks />
         <HeldCases />
