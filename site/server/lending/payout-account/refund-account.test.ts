@@ -5,6 +5,8 @@ import { booksOf } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { refundStage } from '../../testing/refund-stage.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
+import { audit } from '../audit/audit.ts'
+import { unrecorded } from '../refund/unrecorded.ts'
 
 const staff = ['--by', 'Ana', '--why', 'pagou a mais']
 
@@ -86,6 +88,26 @@ describe.each(databases)('another account for a credit that the bank refused, on
     expect(await me.look()).toMatchObject({ obstacle: 'used-up', isForRefund: true })
     expect(await me.refund()).toMatchObject({ state: 'by-hand', mayChangeAccount: false })
     expect((await texts(me))[0]).toMatch(/Para receber em outra conta, ligue/)
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -700 })
+  })
+
+  test('is not given by whoever denies a sign-in, whose phone is lost, or when the bank reports a transfer', async () => {
+    const me = await refused()
+    const customer = (change: { moneyHeldAt?: Date | null; phoneState?: 'lost' | null }) =>
+      app.deps.db.updateTable('customers').set(change).where('id', '=', me.customer.id).execute()
+    const at = new Date(app.deps.clock.now())
+    await customer({ moneyHeldAt: at })
+    expect(await me.look()).toMatchObject({ obstacle: 'access-denied', isForRefund: true })
+    expect((await me.give()).status).toBe(409)
+    await customer({ moneyHeldAt: null, phoneState: 'lost' })
+    expect(await me.look()).toMatchObject({ obstacle: 'phone-unproved' })
+    expect((await me.give()).status).toBe(409)
+    await customer({ phoneState: null })
+    const entry = { who: 'bank', action: unrecorded, at, loanId: me.loanId }
+    const detail = { bankId: 'D-late', amountCents: 700 }
+    await app.deps.db.transaction().execute(tx => audit(tx, { ...entry, detail }))
+    expect(await me.look()).toMatchObject({ obstacle: 'unrecorded' })
+    expect((await me.give()).status).toBe(409)
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -700 })
   })
 })
