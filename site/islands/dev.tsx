@@ -1,7 +1,10 @@
 import { Fragment, isValidElement, useEffect, useState } from 'react'
 import { apiBase } from '../api-base.ts'
+import { followTranslator } from './translated-page.ts'
 
 type Shown = typeof import('./dev-states.ts')
+
+if (typeof document !== 'undefined') followTranslator()
 
 const probe = `${apiBase()}/sandbox/messages?to=00000000000`
 

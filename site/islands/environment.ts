@@ -4,6 +4,10 @@ import type { Environment } from '../../shared/environment.ts'
 import { apiBase } from '../api-base.ts'
 import { lateHumanCheck } from './late-human-check.ts'
 import { browserStorage } from './storage.ts'
+import { followTranslator } from './translated-page.ts'
+
+// Before the first island is hydrated.
+if (typeof document !== 'undefined') followTranslator()
 
 /** Environment of the hosted site. Creating it touches no browser global, so islands can render on the server. */
 export function siteEnvironment(): Environment {
