@@ -46,10 +46,12 @@ function State({ refund, ...props }: Props & { refund: RefundOfLoan }) {
   if (state === 'under-way' || state === 'to-confirm') return <Progress refund={refund} isNew={hasAsked} />
   const obstacle = obstacleOf(refund)
   return obstacle ? (
-    <p className="s-refund__facts">
-      <Sentence text={obstacle} />{' '}
-      {refund.mayChangeAccount && <Link href="/dashboard/payout-account">{text.otherAccount}</Link>}
-    </p>
+    <div className="s-refund__facts">
+      <p>
+        <Sentence text={obstacle} />{' '}
+        {refund.mayChangeAccount && <Link href="/dashboard/payout-account">{text.otherAccount}</Link>}
+      </p>
+    </div>
   ) : null
 }
 

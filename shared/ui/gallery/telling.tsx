@@ -17,6 +17,7 @@ import { Progress } from '../progress.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { Spinner } from '../spinner.tsx'
 import { StepTitle } from '../step-title.tsx'
+import { Unbroken } from '../unbroken.tsx'
 import { Section } from './section.tsx'
 
 const nothing = () => undefined
@@ -64,7 +65,7 @@ function Drawings() {
   return (
     <Section name="EmptyState, Illustrations">
       <EmptyState level={3} title="Agora é com a gente!" illustration={<WaitingDrawing />}>
-        Vamos analisar seus dados. Você pode esperar aqui ou fechar: avisamos por e-mail.
+        <Unbroken text="Vamos analisar seus dados. Você pode esperar aqui ou fechar: avisamos por e-mail." />
       </EmptyState>
       <EmptyState level={3} title="Proposta enviada com sucesso!" illustration={<SentDrawing />} />
       <EmptyState level={3} title="Não temos uma oferta para você" illustration={<RefusedDrawing />} />
