@@ -51,7 +51,9 @@ export const refund: MoneyPromise[] = [
       },
     ],
     said: {
-      'shared/messages/refund.ts': ['A devolução ainda não saiu por uma falha nossa, e não do seu banco.'],
+      'shared/messages/refund.ts': [
+        'Por uma falha nossa, e não do seu banco, a devolução ainda não saiu por completo.',
+      ],
     },
   },
   {

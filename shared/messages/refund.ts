@@ -40,6 +40,6 @@ export const refundMessages = {
   toConfirm: (date: string) =>
     `Recebemos o seu pedido. Uma pessoa da nossa equipe confere o valor até ${date}. Se estiver certo, o Pix sai em seguida.`,
   toConfirmLate: `A conferência do seu pedido está levando mais do que dissemos. Pedimos desculpas. O valor continua seu. Para saber como está, ${call}. ${brand.contact.hours}.`,
-  ourFault: `A devolução ainda não saiu por uma falha nossa, e não do seu banco. Pedimos desculpas. O valor continua seu. Tentamos de novo sozinhos até o Pix sair. Para saber como está, ${call}. ${brand.contact.hours}.`,
+  ourFault: `Por uma falha nossa, e não do seu banco, a devolução ainda não saiu por completo. Pedimos desculpas. O valor continua seu. Tentamos de novo sozinhos até o Pix sair. Para saber como está, ${call}. ${brand.contact.hours}.`,
   late: `O banco está demorando mais do que o normal. Pedimos desculpas. O valor continua seu. Para saber como está, ${call}. ${brand.contact.hours}.`,
 } as const

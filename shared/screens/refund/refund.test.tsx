@@ -125,7 +125,11 @@ describe('says how it stands', () => {
     [
       'under way, stopped by our fault',
       { state: 'under-way', isOurFault: true, expectedBy: null },
-      [account, 'não saiu por uma falha nossa, e não do seu banco', 'O valor continua seu.'],
+      [
+        account,
+        'Por uma falha nossa, e não do seu banco, a devolução ainda não saiu por completo.',
+        'O valor continua seu.',
+      ],
     ],
     ['under way, late', { state: 'under-way', expectedBy: null }, ['O banco está demorando']],
     [

@@ -14,7 +14,7 @@ export type RefundNeeds = Parameters<typeof proposeRefund>[0] &
   Parameters<typeof setRefundAccount>[0] &
   Parameters<typeof blameRefundAccount>[0]
 
-/** A customer's credit on its way back. What moves money above the limit is a proposal, which a second person confirms. */
+/** A customer's credit on its way back. A refund, and what came back of one, waits above the limit for a second person. */
 export const refundDecisions = {
   async refund(needs, { id }, staff) {
     return proposed(await proposeRefund(needs, id, staff), 'O Pix será enviado.')
@@ -26,8 +26,10 @@ export const refundDecisions = {
   async 'refund-record'(needs, { id, waiting }, staff) {
     const payoutId = waiting?.trim() ? nameIn('waiting', waiting) : undefined
     const book = () => bookUnrecorded(needs, { id, payoutId }, staff)
-    const sentence = 'Nenhum Pix espera em lugar desta devolução: deixe em branco'
-    const count = await (payoutId ? naming('waiting', { 'no-such-refund': sentence }, book) : book())
+    const none = 'Nenhum Pix espera em lugar desta devolução: deixe em branco'
+    const known = 'É o nome de outra devolução, que já conhecemos'
+    const sentences = { 'no-such-refund': none, 'already-booked': known }
+    const count = await (payoutId ? naming('waiting', sentences, book) : book())
     return count === 1 ? 'Devolução lançada.' : `Devoluções lançadas: ${count}.`
   },
   async 'refund-retry'(needs, _, staff) {

@@ -124,6 +124,11 @@ describe.each(databases)('what the bank did with a refund is decided at the desk
     const me = await unrecorded()
     const wrong = await decide(davi, 'refund-record', me.loanId, { waiting: 'E 1' })
     expect(wrong).toMatchObject({ status: 400, body: { errors: { Waiting: [expect.any(String)] } } })
+    // The name that the queue shows is that of the return.
+    const shown = (await itemOf('refund-unrecorded', me.loanId))!.facts[0]!
+    const other = await decide(davi, 'refund-record', me.loanId, { waiting: shown })
+    expect(other).toMatchObject({ status: 400, body: { errors: { Waiting: [/outra devolução/] } } })
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'refunds-payable': -700 })
     expect((await decide(davi, 'refund-record', me.loanId, { waiting: 'Etwice' })).status).toBe(200)
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'reversal-claims': 700 })
   })

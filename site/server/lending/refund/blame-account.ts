@@ -26,7 +26,7 @@ export function blameRefundAccount(
     const { loanId } = found
     if ((await unrecordedTransfers(tx)).some(each => each.loanId === loanId))
       throw new MoveImpossible('refund-unrecorded')
-    const part = await pendingPayout(tx, of)
+    const part = await pendingPayout(tx, { partId: found.id })
     // Null: the bank gave no reason.
     if (!part || (await lastFault(tx, part.id)) === undefined) throw new MoveImpossible('no-such-refund')
     // Never asked under this name, or asked and certainly not made. After an unclear answer the money may have left.

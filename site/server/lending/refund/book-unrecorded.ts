@@ -8,7 +8,7 @@ import { loanById, lockLoan, reviseProfile } from '../loan/loan-queries.ts'
 import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { RecordNeeds } from './needs.ts'
-import { aboutOf, finish, hasComebacks, lockBoth, notifyOfEnd, recordSent } from './record.ts'
+import { aboutOf, finish, hasComebacks, lockBoth, notifyOfEnd, recordSentBy } from './record.ts'
 import {
   changePending,
   lockRefund,
@@ -26,14 +26,13 @@ import { recorded, unrecordedTransfers } from './unrecorded.ts'
  * what they got twice.
  * @param id of the loan, or of the receipt without a known charge
  * @returns how many were booked
- * @throws MoveImpossible `no-such-refund`
+ * @throws MoveImpossible `no-such-refund`, `already-booked` when `payoutId` names another transfer that is known
  */
 export async function bookUnrecorded(
   needs: RecordNeeds,
   { id, payoutId }: { id: string; payoutId: string | undefined },
   staff: Staff,
 ): Promise<number> {
-  if (payoutId) await recordPayout(needs, id, payoutId)
   return needs.db.transaction().execute(async tx => {
     await lockLoan(tx, id)
     // Of a receipt there is no loan to lock.
@@ -42,18 +41,33 @@ export async function bookUnrecorded(
       each => (each.loanId === id || each.paymentId === id) && each.partId,
     )
     if (all.length === 0) throw new MoveImpossible('no-such-refund')
+    if (payoutId) await recordPayout(needs, tx, { loanId: id, bankId: payoutId, staff })
     for (const { partId, bankId } of all)
       await bookOne(needs, tx, await partById(tx, `${partId}`), { bankId: `${bankId}`, staff })
     return all.length
   })
 }
 
-/** The payout that waited was made too. @throws MoveImpossible when none waits, or no transfer is unrecorded */
-async function recordPayout(needs: RecordNeeds, loanId: string, bankId: string) {
-  const part = await pendingPayout(needs.db, { loanId })
-  const hasUnrecorded = (await unrecordedTransfers(needs.db)).some(each => each.loanId === loanId)
-  if (!part || !hasUnrecorded) throw new MoveImpossible('no-such-refund')
-  await recordSent(needs, part, bankId)
+/** The payout that waited was made too. @throws MoveImpossible */
+async function recordPayout(
+  needs: RecordNeeds,
+  tx: Transaction<Database>,
+  { loanId, bankId, staff }: { loanId: string; bankId: string; staff: Staff },
+) {
+  const part = await pendingPayout(tx, { loanId })
+  if (!part) throw new MoveImpossible('no-such-refund')
+  // The name of the transfer that turned up would book a payout that never left, and the customer would owe it.
+  if (await isKnownName(tx, bankId)) throw new MoveImpossible('already-booked')
+  await recordSentBy(needs, tx, part, { bankId, who: staff })
+}
+
+async function isKnownName(tx: Transaction<Database>, bankId: string): Promise<boolean> {
+  const booked = await tx
+    .selectFrom('refundParts')
+    .select('id')
+    .where('bankId', '=', bankId)
+    .executeTakeFirst()
+  return booked !== undefined || (await unrecordedTransfers(tx)).some(each => each.bankId === bankId)
 }
 
 async function bookOne(

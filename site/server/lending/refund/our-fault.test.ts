@@ -64,6 +64,10 @@ describe.each(databases)('the payout of a refund that stops by our own fault, on
     expect(text.match(/refund-our-fault .*status-422-saldo_insuficiente/g)).toHaveLength(1)
     expect(await me.loan()).toMatchObject({ refundCents: 700, creditCents: 0 })
     expect(await texts(me)).toHaveLength(told)
+    // Without a clear answer the bank may have made it.
+    bank.payoutAnswer = 'down'
+    await sendPart(app.deps, await partIdOf(me))
+    expect(await seen(me)).toMatchObject({ state: 'under-way', isOurFault: false })
     bank.payoutAnswer = 'done'
     await sendPart(app.deps, await partIdOf(me))
     expect([...bank.payouts.values()].map(({ amountCents }) => amountCents)).toEqual([700])

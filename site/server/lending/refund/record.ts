@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { everydayBankName } from '../../../../shared/fields/banks.ts'
 import type { Database } from '../../db/schema.ts'
-import { audit } from '../audit/audit.ts'
+import { audit, type Staff } from '../audit/audit.ts'
 import type { SettleNeeds } from '../charge/needs.ts'
 import { spendDueCredit } from '../charge/spend-credit.ts'
 import { claimMissing } from '../ledger/claims.ts'
@@ -17,20 +17,27 @@ import { unrecorded, unrecordedTransfers } from './unrecorded.ts'
 import { mayChangeAccount } from './view.ts'
 
 /** Records the transfer that the bank has made: part, books and, with the last part, the refund. One transaction. */
-export async function recordSent(needs: RecordNeeds, part: PendingPart, bankId: string): Promise<void> {
+export const recordSent = (needs: RecordNeeds, part: PendingPart, bankId: string): Promise<void> =>
+  needs.db.transaction().execute(tx => recordSentBy(needs, tx, part, { bankId, who: 'bank' }))
+
+/** The same in the caller's transaction. @param who the bank, or the staff to whom it said so */
+export async function recordSentBy(
+  needs: RecordNeeds,
+  tx: Transaction<Database>,
+  part: PendingPart,
+  { bankId, who }: { bankId: string; who: 'bank' | Staff },
+): Promise<void> {
   const { id, refundId, loanId, amountCents, way } = part
   const now = new Date(needs.clock.now())
-  await needs.db.transaction().execute(async tx => {
-    await lockBoth(tx, part)
-    const sent = { status: 'sent', bankId, endedAt: now } as const
-    if (!(await changePending(tx, id, sent)) && !(await cameAfterAll(tx, part, sent)))
-      return recordUnrecorded(needs, tx, part, bankId)
-    const bookingId = await book(tx, 'refund-sent', refundSentEntries(amountCents), aboutOf(part, now))
-    await tx.updateTable('refundParts').set({ bookingId }).where('id', '=', id).execute()
-    const detail = { refundId, way, amountCents, bankId }
-    await audit(tx, { who: 'bank', action: 'refund-sent', at: now, loanId, detail })
-    await finish(needs, tx, refundId, now)
-  })
+  await lockBoth(tx, part)
+  const sent = { status: 'sent', bankId, endedAt: now } as const
+  if (!(await changePending(tx, id, sent)) && !(await cameAfterAll(tx, part, sent)))
+    return recordUnrecorded(needs, tx, part, bankId)
+  const bookingId = await book(tx, 'refund-sent', refundSentEntries(amountCents), aboutOf(part, now))
+  await tx.updateTable('refundParts').set({ bookingId }).where('id', '=', id).execute()
+  const detail = { refundId, way, amountCents, bankId }
+  await audit(tx, { who, action: 'refund-sent', at: now, loanId, detail })
+  await finish(needs, tx, refundId, now)
 }
 
 /**

@@ -62,6 +62,7 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
   test('and whose payout was made too leaves a claim of what the customer got twice', async () => {
     const me = await unclear()
     expect(await ops('refund', 'record', me.loanId, '--payout', 'E2', ...staff)).toMatchObject({ code: 0 })
+    expect((await ops('audit', '--loan', me.loanId)).text).toMatch(/Ana {2}refund-sent .*o banco confirmou/)
     await app.runJobs()
     expect(bank.payouts.size).toBe(0)
     const books = await booksOf(app, me.loanId)

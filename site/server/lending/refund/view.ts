@@ -21,7 +21,6 @@ import { planRefund } from './plan.ts'
 import { refundState } from './policy.ts'
 import {
   countSignedChanges,
-  lastFault,
   partsOf,
   pendingRefund,
   receivedPayments,
@@ -75,11 +74,14 @@ export async function viewRefund({ clock, config }: ViewNeeds, tx: Transaction<D
   }
 }
 
-/** Whether a transfer that waits was not made by our own fault. */
+/** Whether a transfer that waits was not made by our own fault. After an unclear answer the bank may have made it. */
 async function isStoppedByUs(tx: Transaction<Database>, refundId: string): Promise<boolean> {
-  for (const { id, status } of await partsOf(tx, refundId))
-    if (status === 'pending' && (await lastFault(tx, id)) !== undefined) return true
-  return false
+  const parts = await partsOf(tx, refundId)
+  return parts.some(
+    ({ id, status, attempts, faultAt }) =>
+      status === 'pending' &&
+      (faultAt !== null || (attempts === 0 && parts.some(({ replacedBy }) => replacedBy === id))),
+  )
 }
 
 /** The page of another account is about the newest loan. */
