@@ -74,6 +74,7 @@ export type DeskObstacle =
   | 'desk-being-sent'
   | 'desk-too-late-to-return'
   | 'desk-not-charged'
+  | 'desk-charges-in-parts'
   | 'desk-not-late'
   | 'desk-nothing-owed'
   | 'desk-phone-in-use'

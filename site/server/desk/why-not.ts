@@ -41,6 +41,7 @@ const obstacles: Record<Exclude<Outcome, Good | 'sent'>, DeskObstacle> = {
   'money-held': 'desk-money-held',
   'not-enough': 'desk-amount-changed',
   'not-charged': 'desk-not-charged',
+  'charges-in-parts': 'desk-charges-in-parts',
   'not-late': 'desk-not-late',
   'nothing-owed': 'desk-nothing-owed',
   'amount-changed': 'desk-amount-changed',

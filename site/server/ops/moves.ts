@@ -61,6 +61,8 @@ const obstacles: Record<MoveObstacle, string> = {
     'O dinheiro desta pessoa está parado (veja em queue). Fale com ela e use antes money release ou risk release.',
   'not-enough': 'O valor não está mais lá: confira em queue.',
   'not-charged': 'Esta parcela não tem, nem teve, essa multa ou esses juros.',
+  'charges-in-parts':
+    'Uma parte dessa multa ou desses juros já foi paga. Espere até que tudo seja pago, ou proponha só o que falta.',
   'not-late': 'Nada está vencido neste empréstimo.',
   'nothing-owed': 'Não há dívida a baixar neste empréstimo.',
   'amount-changed': 'O valor mudou desde a proposta: desfaça esta (move decline) e faça outra.',

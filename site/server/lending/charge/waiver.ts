@@ -59,8 +59,8 @@ export function proposeWaiver(
 
 /**
  * Carries out a move `waiver`. Charges that are open are waived as of today, charges that were paid as of the day on which they
- * were: the money for them is spent again. @throws MoveImpossible `not-charged` when they are neither any more, `not-enough` when
- * money was given back since and a paid instalment would open again
+ * were: the money for them is spent again. @throws MoveImpossible `not-charged` when they are neither any more, `charges-in-parts` while
+ * a part of them is paid, `not-enough` when money was given back since and a paid instalment would open again
  */
 export async function carryOutWaiver(
   needs: SettleNeeds,
@@ -73,9 +73,9 @@ export async function carryOutWaiver(
     .selectAll()
     .where('moveId', '=', move.id)
     .executeTakeFirstOrThrow()
-  const { placeOf } = await chargesOf(needs, tx, loan.id, waiver.number)
+  const { placeOf, isPaidInParts } = await chargesOf(needs, tx, loan.id, waiver.number)
   const at = placeOf(waiver)
-  if (!at) throw new MoveImpossible('not-charged')
+  if (!at) throw new MoveImpossible(isPaidInParts ? 'charges-in-parts' : 'not-charged')
   await tx.updateTable('waivers').set({ at }).where('id', '=', waiver.id).execute()
   const wasOpen = (await installmentsWithSettled(tx, loan.id)).filter(isPending).map(({ number }) => number)
   const allocated = await spendAgain(needs, tx, loan, todayInSaoPaulo(at))
@@ -113,6 +113,7 @@ async function chargesOf(needs: SettleNeeds, tx: Transaction<Database>, loanId: 
     part.fineCents <= whole.fineCents && part.lateInterestCents <= whole.lateInterestCents
   return {
     all: open.fineCents + open.lateInterestCents > 0 ? open : paid,
+    isPaidInParts: isPending(installment) && first !== undefined,
     placeOf: (wanted: LateCharges): Date | undefined => {
       if (isWithin(wanted, open)) return now
       return first && isWithin(wanted, paid) ? new Date(`${first.settledOn}T03:00:00Z`) : undefined

@@ -14,6 +14,8 @@ export type MoveObstacle =
   | 'refund-unrecorded'
   /** A waiver of what is neither open nor paid. */
   | 'not-charged'
+  /** A waiver of charges of which a part is paid: once all are, they can be given back. */
+  | 'charges-in-parts'
   /** A write-off where nothing is late, or nothing is owed. */
   | 'not-late'
   | 'nothing-owed'

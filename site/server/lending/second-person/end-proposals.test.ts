@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { agreeing } from '../../testing/agree.ts'
 import { moveToDay } from '../../testing/go-to-day.ts'
 import { opsOf } from '../../testing/ops.ts'
 import { type Payer, payer } from '../../testing/payer.ts'
@@ -77,6 +78,15 @@ describe.each(databases)('a proposal whose matter has ended on %s', database => 
       .execute()) as [{ id: string }]
     expect((await ops('move', 'confirm', id, '--by', 'Bia', '--why', 'confere')).code).toBe(0)
     expect((await me.loan()).creditCents).toBeGreaterThan(0)
+  })
+
+  test('a waiver ends when an agreement has replaced its instalment', async () => {
+    const me = await payer(app)
+    moveToDay(app, '2027-01-25')
+    await ops('waive', me.loanId, '--installment', '1', ...staff)
+    await agreeing(app, me).agree(6)
+    await endProposals(app.deps)
+    expect(await moveOf(me)).toMatchObject({ status: 'declined', decidedWhy: 'not-charged' })
   })
 
   test('a waiver stays when its charges were paid meanwhile, since they can be given back', async () => {

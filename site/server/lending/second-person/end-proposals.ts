@@ -3,14 +3,12 @@ import { MoveImpossible, type MoveObstacle } from '../money-move/move-impossible
 import type { MoneyMoveRow } from '../money-move/tables.ts'
 import { carryOut, type DecideNeeds } from './decide.ts'
 
-/**
- * Obstacles that stay. What is held or under way may be possible later, and so may the waiver of charges of which a part was paid: once all
- * were, they can be given back.
- */
+/** Obstacles that stay. What is held or under way may be possible later. */
 const lasting: readonly MoveObstacle[] = [
   'no-such-loan',
   'no-such-payment',
   'not-enough',
+  'not-charged',
   'not-late',
   'nothing-owed',
   'amount-changed',

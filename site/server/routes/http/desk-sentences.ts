@@ -43,6 +43,9 @@ export const deskSentences: Record<DeskObstacle, { text: string }> = {
     text: 'O banco está sendo consultado sobre esta devolução, ou ainda não respondeu se a fez. Tente mais tarde.',
   },
   'desk-not-charged': { text: 'Esta parcela não tem, nem teve, essa multa ou esses juros.' },
+  'desk-charges-in-parts': {
+    text: 'Uma parte dessa multa ou desses juros já foi paga. Espere até que tudo seja pago, ou proponha só o que falta.',
+  },
   'desk-not-late': { text: 'Nada está vencido neste empréstimo.' },
   'desk-nothing-owed': { text: 'Não há o que receber aqui, ou já foi recebido.' },
   'desk-phone-in-use': { text: 'O celular novo é de outro cadastro. Nada foi feito.' },
