@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import { keysIn } from './access-key.ts'
 import { imeisIn } from './imeis.ts'
@@ -18,6 +18,9 @@ export type PdfReading = { ok: true; text: PdfText } | { ok: false; fault: PdfFa
 
 /** The text layer as a person reads it, line by line. Empty for a scan. */
 export type PdfShown = { ok: true; text: string } | { ok: false; fault: PdfFault }
+
+/** Loads what reads PDFs; else the first file would wait for it. */
+export const loadLibrary = async (): Promise<void> => void (await getResolvedPDFJS())
 
 /** A DANFE has one or two pages. */
 const pagesRead = 5

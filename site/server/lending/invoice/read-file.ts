@@ -36,7 +36,7 @@ export default function readTask({ descriptor, sizeBytes, ...task }: ReadingTask
 
 /** Ends when the thread has all that a file of this kind needs. It is no time of the file's: a busy machine takes seconds for it. */
 export async function readyTask(kind: FileToRead['kind']): Promise<void> {
-  if (kind === 'pdf') await import('./pdf.ts')
+  if (kind === 'pdf') await (await import('./pdf.ts')).loadLibrary()
 }
 
 export interface ShowingTask {
