@@ -64,7 +64,7 @@ export const noPromises: NoPromise[] = [
       'shared/messages/contract.ts': ['IOF', 'Juros a cada 30 dias, pelas datas'],
       'shared/messages/dashboard.ts': ['Seu crédito: …'],
       'shared/messages/details.ts': ['Juros ao mês', 'IOF'],
-      'shared/messages/late-charges.ts': [', com multa e juros', ', com multa', ', com juros'],
+      'shared/messages/late-charges.ts': ['multa', 'juros'],
       'shared/messages/effective-cost.ts': ['Custo efetivo no prazo'],
       'shared/messages/footer.ts': ['Crédito sujeito a análise.'],
       'shared/messages/header.ts': ['Crédito'],

@@ -70,10 +70,7 @@ export const payingBack: MoneyPromise[] = [
         'Juros de … …, 1% ao mês',
         'Depois dessa data, o banco soma multa e juros ao mesmo código.',
       ],
-      'shared/messages/dashboard.ts': [
-        'Parcela de …, multa de … e juros de ….',
-        'mais … de multa e juros até hoje',
-      ],
+      'shared/messages/dashboard.ts': ['multa de …', 'juros de …'],
       'shared/messages/hardship.ts': [
         'Cada parcela vencida tem multa de 2%, uma vez só, e juros de 1% ao mês, contados por dia sobre o que falta dela.',
       ],
@@ -130,7 +127,7 @@ export const payingBack: MoneyPromise[] = [
       ],
       'shared/messages/dashboard.ts': [
         'Ele é descontado sozinho da próxima parcela no dia em que ela vence.',
-        'Seu crédito paga esta parcela sozinho nesse dia, se você não o pedir de volta.',
+        'Seu crédito paga esta parcela sozinho nesse dia, se ele não voltar para você antes.',
         'Vamos devolver este valor a você.',
       ],
       'shared/messages/standing.ts': ['Vamos devolver … a você.'],

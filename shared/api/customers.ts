@@ -113,7 +113,7 @@ export const Loan = type({
   creditCents: absentOr(number()),
   /** Credit that is on its way back to the customer; an addition. */
   refundCents: absentOr(number()),
-  /** Owed beside the instalments: a bank took money back that had been given back before, and no credit covers it. An addition. */
+  /** Owed beside the instalments: more went back to the customer than was theirs, and no credit covers it. An addition. */
   claimCents: absentOr(number()),
   monthlyFee: absentOr(number()),
   /** The rule of early settlement; an addition. */

@@ -37,7 +37,13 @@ test('takes the address out of what an address book or a list gives', () => {
     expect(messageOf(Email, pasted)).toBeUndefined()
     expect(normalizeEmail(pasted)).toBe('ana@exemplo.com')
   }
-  for (const two of ['ana@exemplo.com; bia@exemplo.com', '<ana@exemplo.com> <bia@exemplo.com', 'Ana <ana>'])
+  for (const two of [
+    'ana@exemplo.com; bia@exemplo.com',
+    '<ana@exemplo.com> <bia@exemplo.com>',
+    'Ana <ana@exemplo.com>, Bia <bia@exemplo.com>',
+    'ana@exemplo.com; Bia <bia@exemplo.com>',
+    'Ana <ana>',
+  ])
     expect(messageOf(Email, two)).toBe('E-mail inválido')
 })
 

@@ -23,6 +23,6 @@ export const Email = text(
  */
 export function normalizeEmail(text: string): string {
   const plain = plainText(text).replace(/[;,]$/, '')
-  const [, inBrackets] = /<([^<>]*)>$/.exec(plain) ?? []
+  const [, inBrackets] = /^[^<>@;,]*<([^<>]*)>$/.exec(plain) ?? []
   return (inBrackets ?? plain).trim().replace(/@[^@]*$/, domain => domain.toLowerCase())
 }

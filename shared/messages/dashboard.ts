@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts'
 import { commonMessages } from './common.ts'
+import { type LateCharges, nameOf } from './late-charges.ts'
 
 /**
  * Texts of the dashboard that most customers see, and of its frame. Rare parts have a file each, which the page loads
@@ -57,17 +58,20 @@ export const dashboardMessages = {
   hardship: 'Não consigo pagar',
   credit: (value: string) => `Seu crédito: ${value}`,
   creditText: 'Ele é descontado sozinho da próxima parcela no dia em que ela vence.',
-  creditCovers: 'Seu crédito paga esta parcela sozinho nesse dia, se você não o pedir de volta.',
+  creditCovers: 'Seu crédito paga esta parcela sozinho nesse dia, se ele não voltar para você antes.',
   creditLeft: 'Vamos devolver este valor a você.',
   /** It has left the credit and has not come yet. */
   refund: (value: string) => `Voltando para você: ${value}`,
   partPaid: (paid: string, left: string) => `${paid} já pagos, faltam ${left}`,
   /** The money also paid fine and interest, or counted for more because it came early. */
   partSettled: (settled: string, left: string) => `${settled} já abatidos, faltam ${left}`,
-  lateParts: (face: string, fine: string, interest: string) =>
-    `Parcela de ${face}, multa de ${fine} e juros de ${interest}. Se você já pagou, pode levar até 1 dia útil para aparecer.`,
+  /** Without a part that is zero. */
+  lateParts: ({ face, fine, interest }: { face: string; fine: string; interest: string }) => {
+    const charges = [fine && `multa de ${fine}`, interest && `juros de ${interest}`].filter(Boolean)
+    return `Parcela de ${face}, ${charges.join(' e ')}. Se você já pagou, pode levar até 1 dia útil para aparecer.`
+  },
   lateToday: (days: string, total: string) => `${days}: hoje ${total}`,
-  remainingLate: (charges: string) => `mais ${charges} de multa e juros até hoje`,
+  remainingLate: (value: string, charges: LateCharges) => `mais ${value} de ${nameOf(charges)} até hoje`,
   graceUntil: (date: string) => `Esta parcela tem mais prazo: pague até ${date} sem acréscimo.`,
   payableUntil: (date: string) => `Sem expediente bancário nesse dia: pague até ${date} sem acréscimo.`,
   documents: {

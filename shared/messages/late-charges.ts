@@ -4,9 +4,12 @@ export interface LateCharges {
   hasInterest: boolean
 }
 
+/** 'multa e juros', 'multa' or 'juros'; of neither nothing. */
+export const nameOf = ({ hasFine, hasInterest }: LateCharges): string =>
+  [hasFine && 'multa', hasInterest && 'juros'].filter(Boolean).join(' e ')
+
 /** ', com multa e juros' after the sum, or nothing. */
-export function chargesIn({ hasFine, hasInterest }: LateCharges): string {
-  if (hasFine && hasInterest) return ', com multa e juros'
-  if (hasFine) return ', com multa'
-  return hasInterest ? ', com juros' : ''
+export function chargesIn(charges: LateCharges): string {
+  const name = nameOf(charges)
+  return name && `, com ${name}`
 }

@@ -47,7 +47,7 @@ interface EndFacts {
   creditCents: number
   /** On its way back. */
   refundCents: number
-  /** Owed beside the instalments: a bank took back what had been given back before. */
+  /** Owed beside the instalments: more went back to the customer than was theirs. */
   claimCents: number
 }
 

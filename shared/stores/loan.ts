@@ -1,4 +1,5 @@
 import type { Installment, Loan, Profile } from '../api/customers.ts'
+import type { LateCharges } from '../messages/late-charges.ts'
 import { firstWith } from './profile-facts.ts'
 
 /** The loan that the dashboard shows: the first that is Signed or UpToDate. */
@@ -38,7 +39,7 @@ export const nextInstallment = (loan: Loan): Installment | undefined => pendingI
 /** What is unpaid of the pending instalments, in reais. Another back end may know whole instalments only. */
 export const remainingAmount = (loan: Loan): number => sum(pendingInstallments(loan).map(unpaidOf))
 
-/** What is left to pay, in reais. Of a loan that has ended: what a bank took back after it had been given back. */
+/** What is left to pay, in reais. Of a loan that has ended: what went back to the customer and was not theirs. */
 export const leftToPay = (loan: Loan): number =>
   isOver(loan) ? (loan.claimCents ?? 0) / 100 : remainingAmount(loan)
 
@@ -67,6 +68,15 @@ export const lateChargesCents = (loan: Loan): number =>
     (total, { fineCents = 0, interestCents = 0 }) => total + fineCents + interestCents,
     0,
   )
+
+/** Which late charges there are. */
+export function lateChargesOf(loan: Loan): LateCharges {
+  const open = pendingInstallments(loan)
+  return {
+    hasFine: open.some(({ fineCents = 0 }) => fineCents > 0),
+    hasInterest: open.some(({ interestCents = 0 }) => interestCents > 0),
+  }
+}
 
 /** Sum of what was paid, in reais, parts of open instalments too. It includes fines and discounts where the server sends them. */
 export const paidTotal = (loan: Loan): number =>

@@ -73,6 +73,13 @@ describe("a late instalment with the lender's figures", () => {
   })
 })
 
+test('without a fine the charges of a late instalment are called interest', async () => {
+  const installments = withOneLate().map(each => (each.daysLate ? { ...each, fineCents: 0 } : each))
+  await open({ loans: [aLoan({ installments })] })
+  expect(page.text()).toContain('mais R$ 0,78 de juros até hoje')
+  expect(page.text()).toContain('Parcela de R$ 234,87, juros de R$ 0,78.')
+})
+
 describe('the end of a loan', () => {
   test('the release of the phone is confirmed', async () => {
     const closed = {

@@ -10,6 +10,7 @@ import {
   isMoneyStopped,
   isOver,
   lateChargesCents,
+  lateChargesOf,
   leftToPay,
   loanInPreparation,
   paidTotal,
@@ -151,7 +152,7 @@ function Sum({ loan }: { loan: Loan }) {
   const isPaidOff = isOver(loan) && !isCanceled(loan)
   const note = isPaidOff
     ? text.totalPaid(formatBrl(paidTotal(loan)))
-    : late > 0 && text.remainingLate(formatBrlCents(late))
+    : late > 0 && text.remainingLate(formatBrlCents(late), lateChargesOf(loan))
   return <BigNumber label={text.remaining} value={formatBrl(leftToPay(loan))} note={note} />
 }
 

@@ -22,10 +22,10 @@ function lateText(installment: Installment): string {
   if (!daysLate || fineCents === undefined || interestCents === undefined) return dashboardMessages.overdue
   // After a part was paid there may be no charge today.
   if (fineCents + interestCents === 0) return `${dashboardMessages.daysLate(daysLate)}.`
-  const parts = [
-    formatBrl(unpaidOf(installment)),
-    formatBrlCents(fineCents),
-    formatBrlCents(interestCents),
-  ] as const
-  return `${dashboardMessages.daysLate(daysLate)}. ${dashboardMessages.lateParts(...parts)}`
+  const parts = dashboardMessages.lateParts({
+    face: formatBrl(unpaidOf(installment)),
+    fine: fineCents > 0 ? formatBrlCents(fineCents) : '',
+    interest: interestCents > 0 ? formatBrlCents(interestCents) : '',
+  })
+  return `${dashboardMessages.daysLate(daysLate)}. ${parts}`
 }

@@ -49,7 +49,7 @@ export function NextInstallment({
           <Button variant={late > 1 || isCovered ? 'quiet' : 'accent'} href="/dashboard/pay">
             {text.pay}
           </Button>
-          {late < 2 && <DueNote installment={next} />}
+          {late < 2 && !isCovered && <DueNote installment={next} />}
         </Card>
         <CardLink href="/dashboard/antecipate" title={text.antecipate}>
           {text.prepaymentText}

@@ -46,9 +46,16 @@ test.each([
   async (_, creditCents, leads) => {
     const [first, ...rest] = sixInstallments(0)
     await open({
-      loans: [aLoan({ installments: [{ ...first!, totalCents: 23_487 }, ...rest], creditCents })],
+      loans: [
+        aLoan({
+          installments: [{ ...first!, totalCents: 23_487, daysLate: 0, payableUntil: '2026-04-13' }, ...rest],
+          creditCents,
+        }),
+      ],
     })
     expect(page.find('Pagar próxima parcela')?.className).toContain(leads)
+    // Whom the credit pays for has no day to keep.
+    expect(page.text().includes('pague até 13 de abril de 2026')).toBe(creditCents !== 23_487)
     expect(page.text().includes('Seu crédito paga esta parcela sozinho nesse dia')).toBe(
       creditCents === 23_487,
     )

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { Offline } from './offline.tsx'
 import { onDemand } from './on-demand.tsx'
@@ -48,6 +48,19 @@ test('a part that cannot be loaded without internet says so once, in place of th
   await page.press('Abrir')
   await page.until(() => page.text().includes('Não foi possível abrir esta parte.'))
   expect(page.text()).not.toContain('sem internet')
+})
+
+test('its retry reloads the page only where there is internet', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  onTestFinished(() => reload.mockRestore())
+  const Part = onDemand(() => Promise.reject<typeof Greeting>(new Error('offline')))
+  page = await stage(<Part name="Ana" />)
+  await page.doing(() => page.env.setOnline(false))
+  await page.press('Tentar de novo')
+  expect(reload).not.toHaveBeenCalled()
+  await page.doing(() => page.env.setOnline(true))
+  await page.press('Tentar de novo')
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 /** What is opened by a press. */

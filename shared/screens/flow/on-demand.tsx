@@ -64,8 +64,10 @@ export function PartFailed() {
   // Read once: the message stays after the internet is back.
   const [isOffline] = useState(() => network?.$online.get() === false)
   useToldOffline(isOffline)
+  // A reload without internet would lose the page. The message says what to look at.
+  const retry = () => network?.$online.get() !== false && location.reload()
   return (
-    <Alert tone="danger" action={<Link onClick={() => location.reload()}>{onDemandMessages.retry}</Link>}>
+    <Alert tone="danger" action={<Link onClick={retry}>{onDemandMessages.retry}</Link>}>
       {onDemandMessages.failed}
     </Alert>
   )
