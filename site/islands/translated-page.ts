@@ -37,6 +37,9 @@ export function followTranslator(): void {
   /** The child that stands for the node; undefined for a text that a translator has put elsewhere. */
   function childFor<T extends Node>(parent: Node, node: T): Node | undefined {
     if (node.parentNode === parent || !(node instanceof Text)) return node
+    // Some move the text itself into the <font>.
+    for (let above = node.parentNode; above; above = above.parentNode)
+      if (above.parentNode === parent) return above
     follow(observer.takeRecords())
     const standIn = standIns.get(node)
     return standIn?.parentNode === parent ? standIn : undefined
