@@ -68,6 +68,8 @@ test('after five wrong codes only a new code works', async ({ page, sandbox }) =
     const answered = page.waitForResponse('**/api/auth/login/confirm')
     await step.next.click()
     await answered
+    // A refused code clears: digits typed before that would go too.
+    if (tries < 5) await expect(step.code).toHaveValue('')
   }
   await expect(page.getByText('Você errou o código muitas vezes. Peça um novo.')).toBeVisible()
   await expect(step.code).toBeHidden()
