@@ -13,6 +13,8 @@ export type PresetProps = {
   /** Answers by route: 'GET /customers/me'. */
   routes?: Record<string, Answer | Answer[]>
   online?: boolean
+  /** The internet goes once the first answers are there. */
+  goesOffline?: boolean
   /** Notices in this browser; none unless given. */
   push?: BrowserPush
   /** Runs once the stores have started. */
@@ -31,6 +33,7 @@ function storesOf({
   signedIn = true,
   routes = {},
   online = true,
+  goesOffline = false,
   push,
   after,
 }: Omit<PresetProps, 'children'>): Stores {
@@ -46,6 +49,7 @@ function storesOf({
     start() {
       stores.start()
       after?.(stores, env)
+      if (goesOffline) setTimeout(() => env.setOnline(false))
     },
   }
 }

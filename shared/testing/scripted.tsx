@@ -4,11 +4,17 @@ import { leave, personAt, write } from './person.ts'
 /** `type`: field label and text; `leave`: field label; `press`: name of a button or checkbox. */
 export type UserAction = ['type', string, string] | ['leave', string] | ['press', string]
 
-/**
- * For the development page: a screen after these actions. `data-actions` is 'under way', 'done' or 'stuck', so that a
- * screenshot can wait.
- */
-export function Scripted({ actions, children }: { actions: UserAction[]; children: ReactNode }) {
+/** For the development page: a screen after these actions, or as it is without any. */
+export const Scripted = ({
+  actions,
+  children,
+}: {
+  actions: UserAction[] | undefined
+  children: ReactNode
+}): ReactNode => (actions ? <Acted actions={actions}>{children}</Acted> : children)
+
+/** `data-actions` is 'under way', 'done' or 'stuck', so that a screenshot can wait. */
+function Acted({ actions, children }: { actions: UserAction[]; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let gone = false

@@ -12,11 +12,7 @@ const routes = (answer: Answer, isAutopayOffered = true) => ({
   'GET /loan/l-1/autopay': answer,
 })
 const at = (answer: Answer, { online = true, isAutopayOffered = true } = {}) => (
-  <DashboardPreset
-    page="/dashboard/autopay"
-    routes={routes(answer, isAutopayOffered)}
-    after={(_, env) => online || setTimeout(() => env.setOnline(false))}
-  >
+  <DashboardPreset page="/dashboard/autopay" routes={routes(answer, isAutopayOffered)} goesOffline={!online}>
     <AutopayScreen />
   </DashboardPreset>
 )

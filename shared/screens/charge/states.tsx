@@ -28,7 +28,7 @@ const at = (
       'POST /loan/l-1/prepayment/quote': aQuote(),
       ...routes,
     }}
-    after={(_, env) => online || setTimeout(() => env.setOnline(false))}
+    goesOffline={!online}
   >
     <ChargeScreen />
   </DashboardPreset>

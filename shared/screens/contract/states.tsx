@@ -41,15 +41,11 @@ const shown = (answer: Answer, { code = 'never', actions, online = true }: World
   <Preset
     path="/contracts/k1"
     routes={{ 'GET /contracts/k1': answer, 'POST /contracts/k1/signature/code': code }}
-    after={(_, env) => online || setTimeout(() => env.setOnline(false))}
+    goesOffline={!online}
   >
-    {actions ? (
-      <Scripted actions={actions}>
-        <ContractScreen trust={hostTrust} />
-      </Scripted>
-    ) : (
+    <Scripted actions={actions}>
       <ContractScreen trust={hostTrust} />
-    )}
+    </Scripted>
   </Preset>
 )
 const agreed: UserAction[] = [

@@ -10,7 +10,7 @@ const at = (answer: Answer, loans = [aLoan()], online = true) => (
   <DashboardPreset
     page="/dashboard/hardship"
     routes={{ 'GET /customers/me': aProfile({ loans }), 'GET /loan/l-1/hardship': answer }}
-    after={(_, env) => online || setTimeout(() => env.setOnline(false))}
+    goesOffline={!online}
   >
     <HardshipScreen />
   </DashboardPreset>

@@ -32,13 +32,9 @@ const at = (account: Answer, { routes, online = true, actions }: World = {}) => 
       ...routes,
     }}
   >
-    {actions ? (
-      <Scripted actions={actions}>
-        <PayoutAccountScreen trust={trust} />
-      </Scripted>
-    ) : (
+    <Scripted actions={actions}>
       <PayoutAccountScreen trust={trust} />
-    )}
+    </Scripted>
   </DashboardPreset>
 )
 const obstacle = (code: string) => at(aPayoutAccount({ obstacle: code }))

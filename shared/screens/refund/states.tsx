@@ -24,15 +24,11 @@ const at = (
       'GET /loan/l-1/refund': answer,
       'POST /loan/l-1/refund': asking,
     }}
-    after={(_, env) => online || setTimeout(() => env.setOnline(false))}
+    goesOffline={!online}
   >
-    {actions ? (
-      <Scripted actions={actions}>
-        <DashboardScreen />
-      </Scripted>
-    ) : (
+    <Scripted actions={actions}>
       <DashboardScreen />
-    )}
+    </Scripted>
   </DashboardPreset>
 )
 const when = (patch: Partial<Refund>, loan?: Partial<Loan>) => at(aRefund(patch), loan)

@@ -22,15 +22,11 @@ const on = (
       'GET /loan/l-1/statement': answer,
       'GET /loan/l-1/statement.csv': file,
     }}
-    after={(_, env) => online || setTimeout(() => env.setOnline(false))}
+    goesOffline={!online}
   >
-    {actions ? (
-      <Scripted actions={actions}>
-        <StatementScreen />
-      </Scripted>
-    ) : (
+    <Scripted actions={actions}>
       <StatementScreen />
-    )}
+    </Scripted>
   </DashboardPreset>
 )
 const downloading: UserAction[] = [['press', statementMessages.download]]
@@ -38,7 +34,18 @@ const end = { on: '2026-03-10', number: null, usedCents: null, transfer: null, b
 const owed = someMovements.slice(-1)[0]!.balanceCents
 
 const everyKind = [
-  ...['refund', 'refund-refused', 'withdrawal-undone', 'sale-returned', 'claim-let-go', 'rounding', 'other'],
+  ...[
+    'waived',
+    'waived-fine',
+    'waived-interest',
+    'refund',
+    'refund-refused',
+    'withdrawal-undone',
+    'sale-returned',
+    'claim-let-go',
+    'rounding',
+    'other',
+  ],
   ...['written-off', 'paid', 'part-paid', 'credit-used', 'credit-part'],
 ]
 

@@ -25,7 +25,7 @@ export const on = (
       'GET /loan/l-1/documents': aPaperList,
       'GET /loan/l-1/refund': aRefund({ amountCents: creditCents, returnCents: creditCents }),
     }}
-    after={(_, env) => online || setTimeout(() => env.setOnline(false))}
+    goesOffline={!online}
   >
     {screen}
   </DashboardPreset>
