@@ -64,7 +64,8 @@ export const ConsolePeople = type({
     type({
       id: string(),
       email: string(),
-      role: enums(consoleRoles),
+      /** A `ConsoleRole`, or one that only a newer server knows. */
+      role: string(),
       /** False: the invitation waits. */
       joined: boolean(),
       /** ISO; null: never. */

@@ -1,7 +1,8 @@
-import { array, enums, type Infer, object, pattern, size, string, type } from 'superstruct'
+import { array, type Infer, object, pattern, size, string, type } from 'superstruct'
 import { StaffReason } from '../fields/staff-reason.ts'
 import { deskActions } from './desk-decisions.ts'
 import type { Http } from './http.ts'
+import { knownOnly } from './known.ts'
 
 export const deskCustomerPaths = { look: '/mesa/customer', reveal: '/mesa/customer/reveal' } as const
 
@@ -9,7 +10,7 @@ export const deskCustomerPaths = { look: '/mesa/customer', reveal: '/mesa/custom
 export const DeskCustomerQuestion = object({ named: size(string(), 1, 80) })
 
 /** What the person who asks may do. */
-const Actions = array(enums(deskActions))
+const Actions = knownOnly(deskActions)
 
 const Facts = array(type({ label: string(), value: string() }))
 

@@ -1,6 +1,7 @@
-import { array, enums, type Infer, nullable, number, object, string, type } from 'superstruct'
+import { array, coerce, enums, type Infer, nullable, number, object, string, type } from 'superstruct'
 import { funnelSteps } from './funnel.ts'
 import type { Http } from './http.ts'
+import { isOneOf } from './known.ts'
 
 export const deskFiguresPath = '/mesa/figures'
 
@@ -32,11 +33,16 @@ export const LateRow = type({ from: number(), to: nullable(number()), loans: num
 export type LateRow = Infer<typeof LateRow>
 
 /** How often a step was seen in all the periods, by people who allow it to be counted. */
-export const FunnelRow = type({ step: enums(funnelSteps), times: number() })
+const FunnelRow = type({ step: enums(funnelSteps), times: number() })
 export type FunnelRow = Infer<typeof FunnelRow>
 
+/** Without the steps that only a newer server knows. */
+const FunnelRows = coerce(array(FunnelRow), array(type({ step: string(), times: number() })), rows =>
+  rows.filter(({ step }) => isOneOf(funnelSteps, step)),
+)
+
 /** Oldest period first; a period without anything is a row of zeros. The steps are in their order. */
-export const DeskFigures = type({ rows: array(FigureRow), late: array(LateRow), funnel: array(FunnelRow) })
+export const DeskFigures = type({ rows: array(FigureRow), late: array(LateRow), funnel: FunnelRows })
 export type DeskFigures = Infer<typeof DeskFigures>
 
 export const fetchDeskFigures = (http: Http, by: FigurePeriod) =>

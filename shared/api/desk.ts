@@ -15,6 +15,7 @@ import {
 import { deskCloserKinds } from './desk-closer.ts'
 import { DeskReasons, deskActions } from './desk-decisions.ts'
 import type { Http } from './http.ts'
+import { knownOnly, knownOrNull } from './known.ts'
 
 /** What a person at the desk may do; `site/server/desk/roles.ts` says it per call. */
 export const staffRoles = ['reader', 'analyst', 'money', 'admin'] as const
@@ -95,9 +96,9 @@ export const WaitingItem = type({
   /** What is known about it, in words. */
   facts: array(string()),
   /** What the person who asks may decide here. */
-  actions: array(enums(deskActions)),
+  actions: knownOnly(deskActions),
   /** As what the person who asks may look at it closer; null where there is no more to see. */
-  closer: nullable(enums(deskCloserKinds)),
+  closer: knownOrNull(deskCloserKinds),
   /** Whether the file of an invoice can be opened here, by who may open invoices. */
   hasInvoice: boolean(),
 })

@@ -11,9 +11,9 @@ const [ana, bia, caio] = ['ana', 'bia', 'caio'].map(name => ({
   ...{ joined: true, lastSeenAt: null },
 }))
 
-async function open() {
+async function open(people = [ana!, bia!, caio!] as ConsolePeople['people']) {
   const server = createScriptedServer()
-  server.on('GET /console/people', { people: [ana!, bia!, caio!] } satisfies ConsolePeople)
+  server.on('GET /console/people', { people } satisfies ConsolePeople)
   const page = await stage(<People store={createConsole(testEnvironment({ server }))} />)
   await page.shows('caio@')
   return { server, page }
@@ -40,4 +40,13 @@ test('two quick presses take the access away once, and that of two people twice'
   await page.press('Tirar o acesso')
   await page.press('Tirar agora')
   expect(dismissals(server)).toHaveLength(2)
+})
+
+test('a role that only a newer server knows hides nobody', async () => {
+  const { page } = await open([ana!, { ...bia!, role: 'auditor' }, caio!])
+  expect([...page.place.querySelectorAll('tbody tr')].map(row => row.textContent)).toEqual([
+    expect.stringContaining('técnico'),
+    expect.stringContaining('auditor'),
+    expect.stringContaining('técnico'),
+  ])
 })

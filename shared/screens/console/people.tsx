@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type ConsolePeople, type ConsoleRole, consoleRoles } from '../../api/console.ts'
+import { isOneOf } from '../../api/known.ts'
 import { formatShortDate } from '../../fields/date.ts'
 import { Email } from '../../fields/email.ts'
 import { messageOf } from '../../fields/rules.ts'
@@ -80,7 +81,7 @@ function Row({ person: { id, email, role, joined, lastSeenAt, you }, store, put 
           </div>
         )}
       </td>
-      <td>{consoleMessages.roles[role]}</td>
+      <td>{isOneOf(consoleRoles, role) ? consoleMessages.roles[role] : role}</td>
       <td>{joined ? seen : text.waiting}</td>
     </tr>
   )
