@@ -29,8 +29,8 @@ export const refundDecisions = {
     const none = 'Nenhum Pix espera em lugar desta devolução: deixe em branco'
     const known = 'É o nome de outra devolução, que já conhecemos'
     const sentences = { 'no-such-refund': none, 'already-booked': known }
-    const count = await (payoutId ? naming('waiting', sentences, book) : book())
-    return count === 1 ? 'Devolução lançada.' : `Devoluções lançadas: ${count}.`
+    await (payoutId ? naming('waiting', sentences, book) : book())
+    return 'Devolução lançada.'
   },
   async 'refund-retry'(needs, _, staff) {
     const count = await retryStoppedNow(needs, staff)

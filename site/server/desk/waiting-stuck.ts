@@ -88,9 +88,9 @@ export const unrecordedPayouts = async ({ db }: Needs): Promise<Waiting[]> =>
   }))
 
 export const unrecordedReturns = async ({ db }: Needs): Promise<Waiting[]> =>
-  (await unrecordedRefunds(db)).map(({ loanId, paymentId, bankId, amountCents, at }) => ({
-    ...{ id: `${loanId ?? paymentId}`, since: at },
-    facts: [`${bankId}`, formatBrlCents(amountCents)],
+  (await unrecordedRefunds(db)).map(({ id, loanId, paymentId, bankId, amountCents, at }) => ({
+    ...{ id, since: at },
+    facts: [`${bankId}`, formatBrlCents(amountCents), `${loanId ?? paymentId}`],
   }))
 
 export const contracts = async (needs: Needs): Promise<Waiting[]> =>

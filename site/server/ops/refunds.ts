@@ -68,17 +68,17 @@ export const refundRetry: Command = {
 
 export const refundRecord: Command = {
   name: 'refund record',
-  usage: `<empréstimo ou pagamento> [--payout <nome do Pix no banco>] ${staffUsage}`,
+  usage: `<id em queue> [--payout <nome do Pix no banco>] ${staffUsage}`,
   about:
     'lança a devolução que o banco enviou sem estar lançada, e encerra o que espera do mesmo empréstimo; --payout: o banco diz que o Pix à espera também saiu',
   options: { payout: { type: 'string' }, ...staffOptions },
   async run(deps, input) {
-    const [id, staff] = [idOf(input, 'do empréstimo ou do pagamento'), staffOf(input)]
+    const [id, staff] = [idOf(input, 'da devolução, como em queue'), staffOf(input)]
     const payoutId = textOf(input.options.payout) || undefined
     if (payoutId && !isNameAtBank(payoutId))
       throw new OpsError('--payout é o nome do Pix no banco, como no extrato.', { usage: true })
-    const count = await whenPossible(() => bookUnrecorded(deps, { id, payoutId }, staff))
-    return [`Devoluções lançadas: ${count}.`]
+    await whenPossible(() => bookUnrecorded(deps, { id, payoutId }, staff))
+    return ['Devolução lançada.']
   },
 }
 

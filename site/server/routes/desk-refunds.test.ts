@@ -111,8 +111,9 @@ describe.each(databases)('what the bank did with a refund is decided at the desk
 
   test('a return that the bank has made is booked, and the payout in its place does not leave', async () => {
     const me = await unrecorded()
-    expect((await itemOf('refund-unrecorded', me.loanId))?.actions).toEqual(['refund-record'])
-    const taps = await Promise.all([1, 2].map(() => decide(davi, 'refund-record', me.loanId)))
+    const { id, actions } = (await itemOf('refund-unrecorded', me.loanId))!
+    expect(actions).toEqual(['refund-record'])
+    const taps = await Promise.all([1, 2].map(() => decide(davi, 'refund-record', id)))
     expect(taps.map(({ status }) => status).sort()).toEqual([200, 409])
     await app.runJobs()
     expect(bank.payouts.size).toBe(0)
@@ -122,14 +123,14 @@ describe.each(databases)('what the bank did with a refund is decided at the desk
 
   test('where the bank made the payout too, its name is typed, and the customer owes what came twice', async () => {
     const me = await unrecorded()
-    const wrong = await decide(davi, 'refund-record', me.loanId, { waiting: 'E 1' })
+    const { id, facts } = (await itemOf('refund-unrecorded', me.loanId))!
+    const wrong = await decide(davi, 'refund-record', id, { waiting: 'E 1' })
     expect(wrong).toMatchObject({ status: 400, body: { errors: { Waiting: [expect.any(String)] } } })
     // The name that the queue shows is that of the return.
-    const shown = (await itemOf('refund-unrecorded', me.loanId))!.facts[0]!
-    const other = await decide(davi, 'refund-record', me.loanId, { waiting: shown })
+    const other = await decide(davi, 'refund-record', id, { waiting: facts[0] })
     expect(other).toMatchObject({ status: 400, body: { errors: { Waiting: [/outra devolução/] } } })
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'refunds-payable': -700 })
-    expect((await decide(davi, 'refund-record', me.loanId, { waiting: 'Etwice' })).status).toBe(200)
+    expect((await decide(davi, 'refund-record', id, { waiting: 'Etwice' })).status).toBe(200)
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'reversal-claims': 700 })
   })
 

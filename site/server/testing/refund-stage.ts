@@ -36,7 +36,12 @@ export function refundStage(app: () => TestApp, bank: ReturnType<typeof refundBa
         .orderBy('t.createdAt', 'desc')
         .executeTakeFirstOrThrow()
     ).id
+  /** The transfers of a loan that the bank has made and no part names, by their ids in the queue, the oldest first. */
+  const unrecordedOf = async ({ loanId }: Payer) =>
+    [...(await ops('queue')).text.matchAll(/^ *([0-9a-f-]{36}) .* D\S+ {2}R\$\s[\d.,]+ {2}(\S+)$/gm)]
+      .filter(([, , loan]) => loan === loanId)
+      .map(([, id]) => id!)
   const texts = async (me: Pick<Payer, 'messages'>) =>
     (await me.messages()).map(({ text }) => text.replaceAll('\u00a0', ' '))
-  return { ops, overpaid, closedWithCredit, partIdOf, texts }
+  return { ops, overpaid, closedWithCredit, partIdOf, unrecordedOf, texts }
 }

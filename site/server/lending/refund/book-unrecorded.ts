@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { audit, type Staff } from '../audit/audit.ts'
 import { claimMissing, claimOf } from '../ledger/claims.ts'
@@ -21,40 +21,48 @@ import {
 import { recorded, unrecordedTransfers } from './unrecorded.ts'
 
 /**
- * Books the transfers of a refund that the bank has made and no part names; staff have asked the bank about them. What waits in place of
+ * Books a transfer of a refund that the bank has made and no part names; staff have asked the bank about it. What waits in place of
  * such a return, or else of other refunds, is not made, unless the bank has made it too: then `payoutId` is its name at the bank, and the customer owes
- * what they got twice.
- * @param id of the loan, or of the receipt without a known charge
- * @returns how many were booked
+ * what they got twice. Other transfers that no part names stay, and so does the stop of the refunds.
+ * @param id of the transfer, as the queue names it
  * @throws MoveImpossible `no-such-refund`, `already-booked` when `payoutId` names another transfer that is known
  */
 export async function bookUnrecorded(
   needs: RecordNeeds,
   { id, payoutId }: { id: string; payoutId: string | undefined },
   staff: Staff,
-): Promise<number> {
+): Promise<void> {
+  const found = await transferOf(needs.db, id)
   return needs.db.transaction().execute(async tx => {
-    await lockLoan(tx, id)
+    if (found.loanId) await lockLoan(tx, found.loanId)
     // Of a receipt there is no loan to lock.
-    await tx.selectFrom('payments').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-    const all = (await unrecordedTransfers(tx)).filter(
-      each => (each.loanId === id || each.paymentId === id) && each.partId,
-    )
-    if (all.length === 0) throw new MoveImpossible('no-such-refund')
-    if (payoutId) await recordPayout(needs, tx, { loanId: id, bankId: payoutId, staff })
-    for (const { partId, bankId } of all)
-      await bookOne(needs, tx, await partById(tx, `${partId}`), { bankId: `${bankId}`, staff })
-    return all.length
+    else
+      await tx
+        .selectFrom('payments')
+        .select('id')
+        .where('id', '=', `${found.paymentId}`)
+        .forNoKeyUpdate()
+        .execute()
+    const { loanId, partId, bankId } = await transferOf(tx, id)
+    if (payoutId) await recordPayout(needs, tx, { loanId, bankId: payoutId, staff })
+    await bookOne(needs, tx, await partById(tx, `${partId}`), { bankId: `${bankId}`, staff })
   })
+}
+
+/** @throws MoveImpossible `no-such-refund` also where somebody was faster */
+async function transferOf(db: Kysely<Database>, id: string) {
+  const found = (await unrecordedTransfers(db)).find(each => each.id === id && each.partId)
+  if (!found) throw new MoveImpossible('no-such-refund')
+  return found
 }
 
 /** The payout that waited was made too. @throws MoveImpossible */
 async function recordPayout(
   needs: RecordNeeds,
   tx: Transaction<Database>,
-  { loanId, bankId, staff }: { loanId: string; bankId: string; staff: Staff },
+  { loanId, bankId, staff }: { loanId: string | null; bankId: string; staff: Staff },
 ) {
-  const part = await pendingPayout(tx, { loanId })
+  const part = loanId ? await pendingPayout(tx, { loanId }) : undefined
   if (!part) throw new MoveImpossible('no-such-refund')
   // The name of the transfer that turned up would book a payout that never left, and the customer would owe it.
   if (await isKnownName(tx, bankId)) throw new MoveImpossible('already-booked')

@@ -207,7 +207,7 @@ describe.each(databases)('ways of refunds on %s', database => {
     expect(bank.payouts.size).toBe(0)
     const { text } = await ops('queue')
     expect(text).toMatch(
-      new RegExp(`não foram lançadas: 1[\\s\\S]*${waitingLine(me.loanId)}D-late  R\\$ 7,00`),
+      new RegExp(`não foram lançadas: 1[\\s\\S]* D-late  R\\$ 7,00  ${me.loanId}`),
     )
     expect((await me.call<Refund>(refundPath(me.loanId))).body.state).toBe('by-hand')
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Refund, refundPath } from '../../../../shared/api/refund.ts'
-import { booksOf } from '../../testing/payer.ts'
+import { booksOf, type Payer } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { refundStage } from '../../testing/refund-stage.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
@@ -14,7 +14,9 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
   const app = testAppForAll({ database, now: '2026-11-21T15:00:00Z', providers })
   beforeEach(() => bank.reset())
 
-  const { ops, overpaid, partIdOf, texts } = refundStage(() => app, bank)
+  const { ops, overpaid, partIdOf, unrecordedOf, texts } = refundStage(() => app, bank)
+  const record = async (me: Payer, ...more: string[]) =>
+    ops('refund', 'record', (await unrecordedOf(me))[0]!, ...more, ...staff)
 
   /** The return was refused, the payout is asked for without an answer, and then the return is reported as made. */
   async function unclear(payoutAnswer: 'down' | 'refused' = 'down') {
@@ -38,17 +40,15 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
 
   test('is booked in place of the payout, which is never made', async () => {
     const me = await unclear()
-    expect(await ops('refund', 'record', me.loanId, ...staff)).toEqual({
-      code: 0,
-      text: 'Devoluções lançadas: 1.',
-    })
+    const [id] = await unrecordedOf(me)
+    expect(await record(me)).toEqual({ code: 0, text: 'Devolução lançada.' })
     await app.runJobs()
     expect(bank.payouts.size).toBe(0)
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('refunds-payable')
     expect(await me.loan()).toMatchObject({ refundCents: 0, creditCents: 0 })
     expect((await texts(me))[0]).toMatch(/devolvemos R\$ 7,00 do seu crédito por Pix, para a conta de onde/)
     expect((await ops('queue')).text).not.toContain(me.loanId)
-    expect(await ops('refund', 'record', me.loanId, ...staff)).toMatchObject({ code: 1 })
+    expect(await ops('refund', 'record', id!, ...staff)).toMatchObject({ code: 1 })
     expect((await ops('audit', '--loan', me.loanId)).text).toMatch(/Ana {2}refund-recorded/)
     // The next credit goes back as any other.
     const { txid, amountCents } = (await me.charge([2])).body
@@ -61,7 +61,7 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
 
   test('and whose payout was made too leaves a claim of what the customer got twice', async () => {
     const me = await unclear()
-    expect(await ops('refund', 'record', me.loanId, '--payout', 'E2', ...staff)).toMatchObject({ code: 0 })
+    expect(await record(me, '--payout', 'E2')).toMatchObject({ code: 0 })
     expect((await ops('audit', '--loan', me.loanId)).text).toMatch(/Ana {2}refund-sent .*o banco confirmou/)
     await app.runJobs()
     expect(bank.payouts.size).toBe(0)
@@ -86,7 +86,7 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
     const { endToEndId, id } = [...bank.returns.values()][0]!
     const late = { endToEndId, id, returnId: 'D-late', nature: 'ORIGINAL', amountCents: 700 }
     await receiveReturn(app.deps, { ...late, at: new Date(app.deps.clock.now()), state: 'returned' })
-    expect(await ops('refund', 'record', me.loanId, ...staff)).toMatchObject({ code: 0 })
+    expect(await record(me)).toMatchObject({ code: 0 })
     bank.answer = 'done'
     await app.runJobs()
     expect(bank.returns.size).toBe(1)
@@ -111,7 +111,7 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
     const late = { endToEndId, id, returnId: 'D-older', nature: 'ORIGINAL', amountCents: 700 }
     await receiveReturn(app.deps, { ...late, at: new Date(app.deps.clock.now()), state: 'returned' })
     const told = (await texts(me)).length
-    expect(await ops('refund', 'record', me.loanId, ...staff)).toMatchObject({ code: 0 })
+    expect(await record(me)).toMatchObject({ code: 0 })
     bank.payoutAnswer = 'done'
     await app.runJobs()
     expect(bank.payouts.size).toBe(0)
@@ -140,7 +140,7 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
     await sendPart(app.deps, await partIdOf(me))
     const late = { endToEndId, id, returnId: 'D-other', nature: 'ORIGINAL', amountCents: 700 }
     await receiveReturn(app.deps, { ...late, at: new Date(app.deps.clock.now()), state: 'returned' })
-    expect(await ops('refund', 'record', me.loanId, ...staff)).toMatchObject({ code: 0 })
+    expect(await record(me)).toMatchObject({ code: 0 })
     bank.answer = 'done'
     await app.runJobs()
     expect(bank.returns.size).toBe(1)
@@ -161,8 +161,37 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
     const me = await unclear('refused')
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -700 })
     expect(await ops('refund', me.loanId, ...staff)).toMatchObject({ code: 1 })
-    await ops('refund', 'record', me.loanId, ...staff)
+    await record(me)
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
     expect((await texts(me))[0]).toContain('devolvemos R$ 7,00')
+  })
+
+  test('is booked alone: another one of the loan waits until it is named too', async () => {
+    const me = await overpaid(700)
+    bank.answer = 'refused'
+    bank.payoutAnswer = 'refused'
+    const refuse = async () => {
+      await ops('refund', me.loanId, ...staff)
+      app.advance(1000)
+      await app.runJobs()
+    }
+    await refuse()
+    const { txid, amountCents } = (await me.charge([2])).body
+    await me.pay(txid, amountCents + 1_200)
+    await refuse()
+    const at = new Date(app.deps.clock.now())
+    for (const { endToEndId, id, amountCents } of bank.returns.values())
+      await receiveReturn(app.deps, {
+        ...{ endToEndId, id, returnId: `D${id}`, nature: 'ORIGINAL', amountCents, at, state: 'returned' },
+      })
+    const [, newer] = await unrecordedOf(me)
+    expect(await ops('refund', 'record', newer!, ...staff)).toMatchObject({ code: 0 })
+    expect(await unrecordedOf(me)).toHaveLength(1)
+    const books = await booksOf(app, me.loanId)
+    expect(books).not.toHaveProperty('customer-credit')
+    expect(books).not.toHaveProperty('reversal-claims')
+    expect(await ops('refund', me.loanId, ...staff)).toMatchObject({ code: 1 })
+    expect(await record(me)).toMatchObject({ code: 0 })
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'reversal-claims': 700 })
   })
 })

@@ -7,18 +7,18 @@ export const unrecorded = 'refund-unrecorded'
 /** The action under which it keeps that staff had such a transfer booked. */
 export const recorded = 'refund-recorded'
 
-/** Transfers that the bank has made and no part names. */
+/** Transfers that the bank has made and no part names. `id`: of its entry in the trail, by which staff name it. */
 export async function unrecordedTransfers(db: Kysely<Database>) {
   const rows = await db
     .selectFrom('audit')
-    .select(['loanId', 'at', 'detail', 'action'])
+    .select(['id', 'loanId', 'at', 'detail', 'action'])
     .where('action', 'in', [unrecorded, recorded])
     .orderBy('ordinal')
     .execute()
   const booked = new Set(rows.filter(({ action }) => action === recorded).map(({ detail }) => detail.bankId))
   return rows
     .filter(({ action, detail }) => action === unrecorded && !booked.has(detail.bankId))
-    .map(({ loanId, at, detail: { paymentId = null, bankId, amountCents, partId } }) => ({
-      ...{ loanId, at, paymentId, bankId, partId, amountCents: Number(amountCents) },
+    .map(({ id, loanId, at, detail: { paymentId = null, bankId, amountCents, partId } }) => ({
+      ...{ id, loanId, at, paymentId, bankId, partId, amountCents: Number(amountCents) },
     }))
 }
