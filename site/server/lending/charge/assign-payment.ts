@@ -9,6 +9,7 @@ import type { LoanRow } from '../loan/tables.ts'
 import { type MoveNeeds, proposeMove } from '../money-move/money-move.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { MoneyMoveRow } from '../money-move/tables.ts'
+import { refuseSentBack } from '../money-move/unrecorded-refunds.ts'
 import type { NeedsDatabase } from '../needs.ts'
 import { allocateMoney, conclude } from './allocate-money.ts'
 import type { SettleNeeds } from './needs.ts'
@@ -28,6 +29,7 @@ export function proposeAssignment(
   return needs.db.transaction().execute(async tx => {
     await assignableLoan(tx, loanId)
     await tx.selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().executeTakeFirst()
+    await refuseSentBack(tx, paymentId)
     const [receipt] = await unidentifiedReceipts(tx, paymentId)
     if (!receipt) throw new MoveImpossible('no-such-payment')
     const { amountCents } = receipt
@@ -39,7 +41,7 @@ export function proposeAssignment(
 
 /**
  * Carries out a move `assignment`: the receipt pays the loan as of the day on which it came, by the rules of every payment.
- * @throws MoveImpossible `not-enough` when the receipt has gone elsewhere
+ * @throws MoveImpossible `not-enough` when the receipt has gone elsewhere, `refund-unrecorded` when the bank has sent it back
  */
 export async function assignPayment(
   needs: SettleNeeds,
@@ -54,6 +56,7 @@ export async function assignPayment(
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  await refuseSentBack(tx, paymentId)
   const [receipt] = await unidentifiedReceipts(tx, paymentId)
   const amountCents = Number(move.amountCents)
   if (receipt?.amountCents !== amountCents) throw new MoveImpossible('not-enough')

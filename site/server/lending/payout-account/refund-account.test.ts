@@ -6,7 +6,7 @@ import { refundBank } from '../../testing/refund-bank.ts'
 import { refundStage } from '../../testing/refund-stage.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { audit } from '../audit/audit.ts'
-import { unrecorded } from '../refund/unrecorded.ts'
+import { unrecorded } from '../money-move/unrecorded-refunds.ts'
 
 const staff = ['--by', 'Ana', '--why', 'pagou a mais']
 

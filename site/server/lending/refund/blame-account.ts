@@ -1,9 +1,9 @@
 import { audit, type Staff } from '../audit/audit.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
+import { unrecordedTransfers } from '../money-move/unrecorded-refunds.ts'
 import type { RecordNeeds } from './needs.ts'
 import { giveBack, lockBoth } from './record.ts'
 import { changePending, lastFault, pendingPayout } from './refund-queries.ts'
-import { unrecordedTransfers } from './unrecorded.ts'
 
 /**
  * Staff were told by the bank that the account was the reason why the payout of a refund, which seemed our own fault, is not made. It

@@ -7,6 +7,7 @@ import { book, unidentifiedReceipts } from '../ledger/ledger.ts'
 import { loanById, lockLoan, reviseProfile } from '../loan/loan-queries.ts'
 import { notifyOfLoan } from '../loan/notify-of-loan.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
+import { recorded, unrecordedTransfers } from '../money-move/unrecorded-refunds.ts'
 import type { RecordNeeds } from './needs.ts'
 import { aboutOf, finish, hasComebacks, lockBoth, notifyOfEnd, recordSentBy } from './record.ts'
 import {
@@ -18,7 +19,6 @@ import {
   pendingPayout,
   waitingParts,
 } from './refund-queries.ts'
-import { recorded, unrecordedTransfers } from './unrecorded.ts'
 
 /**
  * Books a transfer of a refund that the bank has made and no part names; staff have asked the bank about it. What waits in place of

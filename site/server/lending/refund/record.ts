@@ -9,11 +9,11 @@ import { refundRefusedEntries, refundSentEntries } from '../ledger/entries.ts'
 import { book } from '../ledger/ledger.ts'
 import { loanById, lockLoan, reviseProfile } from '../loan/loan-queries.ts'
 import { notifyOfLoan } from '../loan/notify-of-loan.ts'
+import { unrecorded, unrecordedTransfers } from '../money-move/unrecorded-refunds.ts'
 import type { RecordNeeds } from './needs.ts'
 import { changePending, lockRefund, type PendingPart, partsOf, receiverOf } from './refund-queries.ts'
 import { addPart } from './start.ts'
 import type { RefundPartRow } from './tables.ts'
-import { unrecorded, unrecordedTransfers } from './unrecorded.ts'
 import { mayChangeAccount } from './view.ts'
 
 /** Records the transfer that the bank has made: part, books and, with the last part, the refund. One transaction. */

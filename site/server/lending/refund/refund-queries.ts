@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { unrecordedTransfers } from '../money-move/unrecorded-refunds.ts'
 import { type MoneyStop, moneyStopOf, moneyStopOfLoan } from '../risk/money-stop.ts'
 import type { ReceivedPayment } from './plan.ts'
 import type { RefundPartRow, RefundRow } from './tables.ts'
-import { unrecordedTransfers } from './unrecorded.ts'
 
 /**
  * The payments that can be returned, of a loan or one receipt, with what was returned of each, by us or by a bank. None of a loan for

@@ -4,11 +4,11 @@ import { claimMissing, claimOf } from '../ledger/claims.ts'
 import { creditOf } from '../ledger/ledger.ts'
 import type { LoanRow, StoredBankAccount } from '../loan/tables.ts'
 import { waitingMove } from '../money-move/money-move.ts'
+import { unrecordedTransfers } from '../money-move/unrecorded-refunds.ts'
 import { type AccountObstacle, mostAccountChanges } from '../payout/decide.ts'
 import type { ProposeNeeds } from './needs.ts'
 import { proposeWhole } from './propose.ts'
 import { countSignedChanges, pendingRefund, receiverOf, wasRefusedLast } from './refund-queries.ts'
-import { unrecordedTransfers } from './unrecorded.ts'
 import { viewRefund } from './view.ts'
 
 interface RefusedAccount {

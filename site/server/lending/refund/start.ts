@@ -7,11 +7,11 @@ import { book, creditOf, unidentifiedReceipts } from '../ledger/ledger.ts'
 import { lockLoan, reviseProfile } from '../loan/loan-queries.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { MoneyMoveRow } from '../money-move/tables.ts'
+import { unrecordedTransfers } from '../money-move/unrecorded-refunds.ts'
 import { moneyStopOf } from '../risk/money-stop.ts'
 import type { StartNeeds } from './needs.ts'
 import { type PlannedPart, planRefund } from './plan.ts'
 import { pendingRefund, receivedPayments } from './refund-queries.ts'
-import { unrecordedTransfers } from './unrecorded.ts'
 
 /**
  * Carries out a move `refund`: takes the money out of the customer's credit, so that nothing else uses it, and enqueues the

@@ -14,6 +14,7 @@ import { isLatest, loanById } from '../loan/loan-queries.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { waitingMove } from '../money-move/money-move.ts'
 import { needsSecondPerson } from '../money-move/two-people.ts'
+import { unrecordedTransfers } from '../money-move/unrecorded-refunds.ts'
 import { mostAccountChanges } from '../payout/decide.ts'
 import { moneyStopOf } from '../risk/money-stop.ts'
 import type { ProposeNeeds } from './needs.ts'
@@ -27,7 +28,6 @@ import {
   receiverOf,
   wasRefusedLast,
 } from './refund-queries.ts'
-import { unrecordedTransfers } from './unrecorded.ts'
 
 /** The credit of the customer's own loan and how it can go back. @throws AppError `not-found` for anybody else's loan */
 export async function refundOf(needs: ProposeNeeds, customerId: string, loanId: string): Promise<Refund> {

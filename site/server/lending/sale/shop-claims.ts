@@ -6,6 +6,7 @@ import { shopClaimPaidEntries } from '../ledger/sale-return.ts'
 import { type MoveNeeds, proposeMove } from '../money-move/money-move.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { MoneyMoveRow } from '../money-move/tables.ts'
+import { refuseSentBack } from '../money-move/unrecorded-refunds.ts'
 import type { NeedsClock, NeedsDatabase } from '../needs.ts'
 
 /** What a shop owes for a sale that it cancelled after it was paid. Integer cents. */
@@ -86,6 +87,7 @@ async function lockClaim(tx: Transaction<Database>, by: 'l.id' | 'l.applicationI
 /** Locks the receipt. @throws MoveImpossible */
 async function checkReceipt(tx: Transaction<Database>, paymentId: string, claimCents: number): Promise<void> {
   await tx.selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().executeTakeFirst()
+  await refuseSentBack(tx, paymentId)
   const [receipt] = await unidentifiedReceipts(tx, paymentId)
   if (!receipt) throw new MoveImpossible('no-such-payment')
   if (receipt.amountCents < claimCents) throw new MoveImpossible('not-enough')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { MoveImpossible } from './move-impossible.ts'
 
 /** The action under which the audit trail keeps a transfer that the bank has made and no part names. */
 export const unrecorded = 'refund-unrecorded'
@@ -21,4 +22,10 @@ export async function unrecordedTransfers(db: Kysely<Database>) {
     .map(({ id, loanId, at, detail: { paymentId = null, bankId, amountCents, partId } }) => ({
       ...{ id, loanId, at, paymentId, bankId, partId, amountCents: Number(amountCents) },
     }))
+}
+
+/** The bank has sent this receipt back already, so it pays nothing else. @throws MoveImpossible `refund-unrecorded` */
+export async function refuseSentBack(db: Kysely<Database>, paymentId: string): Promise<void> {
+  if ((await unrecordedTransfers(db)).some(each => each.paymentId === paymentId))
+    throw new MoveImpossible('refund-unrecorded')
 }
