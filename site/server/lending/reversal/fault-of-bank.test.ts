@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { moveToDay } from '../../testing/go-to-day.ts'
 import { medBank } from '../../testing/med.ts'
+import { opsOf } from '../../testing/ops.ts'
 import { type Payer, payer } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { remind } from '../charge/reminders.ts'
@@ -103,6 +104,21 @@ describe.each(databases)('a payment that is taken back on %s', database => {
     expect(fraud.text).toContain(
       `As parcelas 1 e 2 estão em aberto de novo, como se esse dinheiro não tivesse vindo. Da parcela 1 faltam hoje ${fraud.lateSum}; da parcela 2, R$ 234,87. `,
     )
+  })
+
+  test('by a bank’s own fault, after a waiver of the fine alone, forgets no interest', async () => {
+    const me = await payer(app)
+    goTo('2026-12-20')
+    const waiver = ['--installment', '1', '--fine', '4,70', '--by', 'Ana', '--why', 'acordo']
+    expect(await opsOf(() => app)('waive', me.loanId, ...waiver)).toMatchObject({ code: 0 })
+    goTo('2026-12-22')
+    const [before] = await me.installments()
+    expect(before).toMatchObject({ daysLate: 12, fineCents: 0, interestCents: 94 })
+    const first = await payFor(me, [1])
+    goTo('2027-02-03')
+    await takeBack(first, { nature: 'MED_OPERACIONAL' })
+    const { daysLate, fineCents, interestCents, totalCents } = before!
+    expect((await me.installments())[0]).toMatchObject({ daysLate, fineCents, interestCents, totalCents })
   })
 
   test('by a bank’s own fault, part after part, counts no day twice', async () => {

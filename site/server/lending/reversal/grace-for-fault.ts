@@ -25,7 +25,7 @@ export function payableAfterFault({
   today,
 }: {
   payableUntil: CalendarDay
-  /** When a part of it was paid late, before this payment. */
+  /** When a part of it, beyond the fine, was paid late before this payment. */
   lastLatePart: CalendarDay | undefined
   paidOn: CalendarDay
   today: CalendarDay
@@ -55,6 +55,8 @@ export async function graceForFault(
       .at(-1)!
     const lastLatePart = rows
       .filter(row => row.installmentId === installment.id && row.paymentId !== payment.id)
+      // The interest until then is open still where the fine alone was paid or waived.
+      .filter(({ lateInterestCents, principalCents }) => lateInterestCents + principalCents > 0)
       .map(({ settledOn }) => settledOn)
       .filter(on => on > payableUntil && on <= paidOn)
       .sort()
