@@ -75,6 +75,7 @@ export type DeskObstacle =
   | 'desk-too-late-to-return'
   | 'desk-not-charged'
   | 'desk-charges-in-parts'
+  | 'desk-charges-of-days'
   | 'desk-not-late'
   | 'desk-nothing-owed'
   | 'desk-phone-in-use'

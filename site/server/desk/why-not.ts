@@ -42,6 +42,7 @@ const obstacles: Record<Exclude<Outcome, Good | 'sent'>, DeskObstacle> = {
   'not-enough': 'desk-amount-changed',
   'not-charged': 'desk-not-charged',
   'charges-in-parts': 'desk-charges-in-parts',
+  'charges-of-days': 'desk-charges-of-days',
   'not-late': 'desk-not-late',
   'nothing-owed': 'desk-nothing-owed',
   'amount-changed': 'desk-amount-changed',

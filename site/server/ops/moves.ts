@@ -63,6 +63,8 @@ const obstacles: Record<MoveObstacle, string> = {
   'not-charged': 'Esta parcela não tem, nem teve, essa multa ou esses juros.',
   'charges-in-parts':
     'Uma parte dessa multa ou desses juros já foi paga. Espere até que tudo seja pago, ou proponha só o que falta.',
+  'charges-of-days':
+    'Essa multa e esses juros foram pagos em dias diferentes. Proponha sem valores, e depois de novo o que restar.',
   'not-late': 'Nada está vencido neste empréstimo.',
   'nothing-owed': 'Não há dívida a baixar neste empréstimo.',
   'amount-changed': 'O valor mudou desde a proposta: desfaça esta (move decline) e faça outra.',

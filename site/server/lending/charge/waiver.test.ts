@@ -142,6 +142,44 @@ describe.each(databases)('a waiver of late charges on %s', database => {
     expect((await ops('waive', me.loanId, '--installment', '1', ...staff)).code).toBe(1)
   })
 
+  test('of charges that were paid on two days tells what it waives, day by day', async () => {
+    const me = await payer(app)
+    goTo('2026-12-20')
+    await me.pay((await me.charge([1])).body.txid, 300)
+    goTo('2026-12-30')
+    expect(await first(me)).toMatchObject({ fineCents: 170, interestCents: 157 })
+    await pay(me)
+    const waive = (...words: string[]) => ops('waive', me.loanId, '--installment', '1', ...words, ...staff)
+    const waivedCents = async () => (await booksOf(app, me.loanId))['charges-waived']
+    // These were never owed together.
+    expect(await waive('--fine', '4,70', '--interest', '1,57')).toEqual({
+      code: 1,
+      text: expect.stringContaining('foram pagos em dias diferentes'),
+    })
+    expect((await waive('--fine', '4,71')).text).toContain('não tem, nem teve')
+    expect((await waive()).text).toContain('de R$ 5,48: dispensados')
+    expect((await texts(me))[0]).toContain('dispensamos R$ 5,48 de multa e juros da parcela 1, que você já')
+    expect(await waivedCents()).toBe(548)
+    // The 3,00 of the first day have paid a part of the instalment since.
+    expect((await waive()).text).toContain('de R$ 0,77: dispensados')
+    expect((await texts(me))[0]).toContain('dispensamos R$ 0,77 de juros de atraso da parcela 1, que você já')
+    expect(await waivedCents()).toBe(625)
+    expect(await me.loan()).toMatchObject({ creditCents: 627 })
+    expect((await waive()).code).toBe(1)
+  })
+
+  test('of interest that was paid after the fine is as of its own day', async () => {
+    const me = await payer(app)
+    goTo('2026-12-20')
+    await me.pay((await me.charge([1])).body.txid, 300)
+    goTo('2026-12-30')
+    await pay(me)
+    const { code } = await ops('waive', me.loanId, '--installment', '1', '--interest', '1,57', ...staff)
+    expect(code).toBe(0)
+    expect((await texts(me))[0]).toContain('dispensamos R$ 1,57 de juros de atraso da parcela 1, que você já')
+    expect(await me.loan()).toMatchObject({ creditCents: 157 })
+  })
+
   test('gives back the fine that was paid for an outage of ours, also after the loan has ended', async () => {
     const me = await payer(app, { amount: 300, installments: 1 })
     goTo('2026-12-12')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Staff } from '../audit/audit.ts'
 import { isGivenBack } from '../loan/given-back.ts'
@@ -14,7 +14,12 @@ import type { NeedsDatabase } from '../needs.ts'
 import { conclude, spendAgain } from './allocate-money.ts'
 import { lateFacts } from './charge-lines.ts'
 import type { SettleNeeds } from './needs.ts'
-import { type InstallmentWithSettled, installmentsWithSettled, settlementsOf } from './settlement-queries.ts'
+import {
+  type InstallmentWithSettled,
+  installmentsWithSettled,
+  partsOf,
+  settlementsOf,
+} from './settlement-queries.ts'
 import { spendDueCredit } from './spend-credit.ts'
 
 interface LateCharges {
@@ -22,7 +27,7 @@ interface LateCharges {
   lateInterestCents: number
 }
 
-/** Without amounts: all late charges of the instalment that are open today, or else all that were paid. */
+/** Without amounts: all late charges of the instalment that are open today, or else those that were open when the first of them was paid. */
 export interface WantedWaiver extends Partial<LateCharges> {
   loanId: string
   /** Of the instalment. */
@@ -45,8 +50,10 @@ export function proposeWaiver(
     const isAll = wanted.fineCents === undefined && wanted.lateInterestCents === undefined
     const { fineCents = 0, lateInterestCents = 0 } = isAll ? charges.all : wanted
     const amountCents = fineCents + lateInterestCents
-    if (amountCents <= 0 || !charges.placeOf({ fineCents, lateInterestCents })) {
-      throw new MoveImpossible('not-charged')
+    if (amountCents <= 0) throw new MoveImpossible('not-charged')
+    const wishes = { fineCents, lateInterestCents }
+    if (!charges.placeOf(wishes)) {
+      throw new MoveImpossible(charges.isPaid(wishes) ? 'charges-of-days' : 'not-charged')
     }
     const aloneCents = await waivedAlone(tx, loanId)
     const move = await proposeMove(needs, tx, { kind: 'waiver', amountCents, loanId, aloneCents }, staff)
@@ -60,7 +67,7 @@ export function proposeWaiver(
 /**
  * Carries out a move `waiver`. Charges that are open are waived as of today, charges that were paid as of the day on which they
  * were: the money for them is spent again. @throws MoveImpossible `not-charged` when they are neither any more, `charges-in-parts` while
- * a part of them is paid, `not-enough` when money was given back since and a paid instalment would open again
+ * a part of them is paid, `charges-of-days` when they were paid on several days, `not-enough` when money was given back since and a paid instalment would open again
  */
 export async function carryOutWaiver(
   needs: SettleNeeds,
@@ -73,9 +80,10 @@ export async function carryOutWaiver(
     .selectAll()
     .where('moveId', '=', move.id)
     .executeTakeFirstOrThrow()
-  const { placeOf, isPaidInParts } = await chargesOf(needs, tx, loan.id, waiver.number)
+  const { placeOf, isPaid, isPaidInParts } = await chargesOf(needs, tx, loan.id, waiver.number)
   const at = placeOf(waiver)
-  if (!at) throw new MoveImpossible(isPaidInParts ? 'charges-in-parts' : 'not-charged')
+  if (!at && isPaidInParts) throw new MoveImpossible('charges-in-parts')
+  if (!at) throw new MoveImpossible(isPaid(waiver) ? 'charges-of-days' : 'not-charged')
   await tx.updateTable('waivers').set({ at }).where('id', '=', waiver.id).execute()
   const wasOpen = (await installmentsWithSettled(tx, loan.id)).filter(isPending).map(({ number }) => number)
   const allocated = await spendAgain(needs, tx, loan, todayInSaoPaulo(at))
@@ -100,30 +108,48 @@ async function waivedAlone(tx: Transaction<Database>, loanId: string): Promise<n
 
 const isPending = ({ status }: InstallmentWithSettled) => status === 'Pending'
 
-/** What of an instalment can be waived, and as of when: now where it is open, else the beginning of the day it was paid on. */
+/**
+ * What of an instalment can be waived, and as of when: now where it is open, else the beginning of a day on which all of it was open
+ * and some of it was paid.
+ */
 async function chargesOf(needs: SettleNeeds, tx: Transaction<Database>, loanId: string, number: number) {
   const now = new Date(needs.clock.now())
   const installment = (await installmentsWithSettled(tx, loanId)).find(each => each.number === number)
   if (!installment || installment.status === 'Cancelled') throw new MoveImpossible('not-charged')
-  const rows = (await settlementsOf(tx, loanId)).filter(row => row.number === number && !row.waivedCents)
+  const settled = (await settlementsOf(tx, loanId)).filter(row => row.number === number)
+  const rows = settled.filter(({ waivedCents }) => !waivedCents)
   const paid = sumOf(rows)
-  const first = rows.find(row => row.fineCents + row.lateInterestCents > 0)
-  const open = openOf(installment, now)
-  const isWithin = (part: LateCharges, whole: LateCharges) =>
-    part.fineCents <= whole.fineCents && part.lateInterestCents <= whole.lateInterestCents
+  const days = rows.filter(row => row.fineCents + row.lateInterestCents > 0).map(row => row.settledOn)
+  const open = isPending(installment) ? openOn(installment, todayInSaoPaulo(now)) : nothing
+  /** What was open when the day began, as far as money has paid it. */
+  const paidSince = (day: CalendarDay): LateCharges => {
+    const before = settled.filter(row => row.settledOn < day || (row.settledOn === day && row.waivedCents))
+    const then = openOn({ ...installment, settled: before.map(partsOf) }, day)
+    const since = sumOf(rows.filter(row => row.settledOn >= day))
+    return {
+      fineCents: Math.min(then.fineCents, since.fineCents),
+      lateInterestCents: Math.min(then.lateInterestCents, since.lateInterestCents),
+    }
+  }
   return {
-    all: open.fineCents + open.lateInterestCents > 0 ? open : paid,
-    isPaidInParts: isPending(installment) && first !== undefined,
+    all: open.fineCents + open.lateInterestCents > 0 || !days[0] ? open : paidSince(days[0]),
+    isPaid: (wanted: LateCharges) => isWithin(wanted, paid),
+    isPaidInParts: isPending(installment) && days.length > 0,
     placeOf: (wanted: LateCharges): Date | undefined => {
       if (isWithin(wanted, open)) return now
-      return first && isWithin(wanted, paid) ? new Date(`${first.settledOn}T03:00:00Z`) : undefined
+      const day = days.find(each => isWithin(wanted, paidSince(each)))
+      return day ? new Date(`${day}T03:00:00Z`) : undefined
     },
   }
 }
 
-function openOf(installment: InstallmentWithSettled, now: Date): LateCharges {
-  if (installment.status !== 'Pending') return { fineCents: 0, lateInterestCents: 0 }
-  const { fineCents, interestCents } = lateFacts(installment, todayInSaoPaulo(now))
+const nothing: LateCharges = { fineCents: 0, lateInterestCents: 0 }
+
+const isWithin = (part: LateCharges, whole: LateCharges) =>
+  part.fineCents <= whole.fineCents && part.lateInterestCents <= whole.lateInterestCents
+
+function openOn(installment: InstallmentWithSettled, day: CalendarDay): LateCharges {
+  const { fineCents, interestCents } = lateFacts(installment, day)
   return { fineCents, lateInterestCents: interestCents }
 }
 

@@ -16,6 +16,8 @@ export type MoveObstacle =
   | 'not-charged'
   /** A waiver of charges of which a part is paid: once all are, they can be given back. */
   | 'charges-in-parts'
+  /** A waiver of charges that were never open together: they were paid on several days. */
+  | 'charges-of-days'
   /** A write-off where nothing is late, or nothing is owed. */
   | 'not-late'
   | 'nothing-owed'

@@ -46,6 +46,9 @@ export const deskSentences: Record<DeskObstacle, { text: string }> = {
   'desk-charges-in-parts': {
     text: 'Uma parte dessa multa ou desses juros já foi paga. Espere até que tudo seja pago, ou proponha só o que falta.',
   },
+  'desk-charges-of-days': {
+    text: 'Essa multa e esses juros foram pagos em dias diferentes. Proponha sem valores, e depois de novo o que restar.',
+  },
   'desk-not-late': { text: 'Nada está vencido neste empréstimo.' },
   'desk-nothing-owed': { text: 'Não há o que receber aqui, ou já foi recebido.' },
   'desk-phone-in-use': { text: 'O celular novo é de outro cadastro. Nada foi feito.' },
