@@ -40,7 +40,7 @@ export const endingEarly: MoneyPromise[] = [
         'Os juros que ainda não correram saem do valor.',
         '… antes: desconto de …',
         'Vence hoje, sem desconto',
-        '… de atraso: … de multa e juros, sem desconto',
+        '… de atraso: … de …, sem desconto',
         'Sem desconto: a data já chegou',
         'Valor sem desconto',
         'O valor de cada parcela é trazido para hoje pela taxa que as datas do seu contrato dão, … ao ano: valor ÷ (1 + taxa) elevado a (dias ÷ 365).',

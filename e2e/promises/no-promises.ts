@@ -103,7 +103,7 @@ export const noPromises: NoPromise[] = [
         'Devolução ao remetente',
         'Devolução de uma loja',
         'Devolução que o banco do cliente mandou de volta',
-        'Dispensa de multa e juros',
+        'Dispensa de multa ou juros',
       ],
       'shared/messages/simulator.ts': ['Juros', 'IOF, o imposto do crédito', 'Taxa de juros'],
       'shared/messages/statement.ts': [

@@ -23,7 +23,6 @@ export const renegotiating: MoneyPromise[] = [
       'shared/messages/agreement.ts': [
         'Multa e juros que deixamos de cobrar',
         'Juros até o fim das novas parcelas',
-        'venceu em …, mais … de multa e juros',
       ],
       'shared/messages/agreement-signing.ts': ['Multa e juros que deixamos de cobrar'],
     },

@@ -1,4 +1,15 @@
-import { array, boolean, type Infer, literal, nullable, number, string, type, union } from 'superstruct'
+import {
+  array,
+  boolean,
+  type Infer,
+  literal,
+  nullable,
+  number,
+  optional,
+  string,
+  type,
+  union,
+} from 'superstruct'
 import { Cents } from '../fields/cents.ts'
 import { LoginCode } from '../fields/code.ts'
 import { FirstDueDate } from '../fields/first-due-date.ts'
@@ -35,6 +46,8 @@ export const ReplacedInstallment = type({
   unpaidCents: number(),
   /** Fine and late interest to today; 0 where it is not late. */
   chargesCents: number(),
+  /** The late interest of it. */
+  interestCents: optional(number()),
 })
 export type ReplacedInstallment = Infer<typeof ReplacedInstallment>
 

@@ -1,3 +1,5 @@
+import { type LateCharges, nameOf } from './late-charges.ts'
+
 /** Texts of /dashboard/agreement, where the customer chooses. Errors are in `errors.ts`. */
 export const agreementMessages = {
   title: 'Renegociar as parcelas',
@@ -53,7 +55,8 @@ export const agreementMessages = {
     name: (number: number) => `Parcela ${number}`,
     due: (date: string) => `vencimento em ${date}`,
     past: (date: string) => `venceu em ${date}`,
-    late: (date: string, charges: string) => `venceu em ${date}, mais ${charges} de multa e juros`,
+    late: (date: string, sum: string, charges: LateCharges) =>
+      `venceu em ${date}, mais ${sum} de ${nameOf(charges)}`,
   },
   how: {
     title: 'Como o valor é calculado',

@@ -1,3 +1,5 @@
+import { type LateCharges, nameOf } from './late-charges.ts'
+
 const days = (count: number) => `${count} ${count === 1 ? 'dia' : 'dias'}`
 
 /** Texts of /dashboard/antecipate. Errors are in `errors.ts`. */
@@ -16,8 +18,8 @@ export const prepaymentMessages = {
   for: 'por',
   line: (early: number, discount: string) => `${days(early)} antes: desconto de ${discount}`,
   lineToday: 'Vence hoje, sem desconto',
-  lineLate: (late: number, charges: string) =>
-    `${days(late)} de atraso: ${charges} de multa e juros, sem desconto`,
+  lineLate: (late: number, sum: string, charges: LateCharges) =>
+    `${days(late)} de atraso: ${sum} de ${nameOf(charges)}, sem desconto`,
   lineDue: 'Sem desconto: a data já chegou',
   chosen: 'Parcelas escolhidas',
   face: 'Valor sem desconto',

@@ -133,7 +133,7 @@ export const sandboxMessages = {
       refund: 'Devolução de crédito',
       return: 'Devolução ao remetente',
       assignment: 'Lançamento de Pix recebido',
-      waiver: 'Dispensa de multa e juros',
+      waiver: 'Dispensa de multa ou juros',
       'write-off': 'Baixa como perda',
       'shop-claim': 'Devolução de uma loja',
       'refund-back': 'Devolução que o banco do cliente mandou de volta',

@@ -57,6 +57,17 @@ describe('choosing', () => {
       expect(page.text()).toContain(sentence)
   })
 
+  test.each([
+    [0, 'multa'],
+    [2_000, 'juros'],
+    [800, 'multa e juros'],
+  ])('names what there is of 20,00 with interest of %i: %s', async (interestCents, name) => {
+    const offer = anAgreementOffer()
+    const [first, ...rest] = offer.replaced
+    const page = await openAgreement({ ...offer, replaced: [{ ...first!, interestCents }, ...rest] })
+    expect(page.text()).toContain(`mais R$ 20,00 de ${name}Parcela 2`)
+  })
+
   test('another number keeps the day, and its own figures are shown', async () => {
     const page = await openAgreement(anAgreementOffer())
     await page.choose('2026-04-10')

@@ -2,6 +2,7 @@ import type { AgreementChoice, AgreementOffer, ReplacedInstallment } from '../..
 import { formatLongDate, formatShortDate } from '../../fields/date.ts'
 import { formatBrlCents, formatPercent } from '../../fields/money.ts'
 import { agreementMessages } from '../../messages/agreement.ts'
+import { chargesOf } from '../../messages/late-charges.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/summary-list.tsx'
 
@@ -75,7 +76,7 @@ function Replaced({ installment, today }: { installment: ReplacedInstallment; to
       <strong className="s-agreement__value">{formatBrlCents(unpaidCents)}</strong>
       <span className="s-agreement__note">
         {chargesCents > 0
-          ? text.replaced.late(date, formatBrlCents(chargesCents))
+          ? text.replaced.late(date, formatBrlCents(chargesCents), chargesOf([installment]))
           : dueDate < today
             ? text.replaced.past(date)
             : text.replaced.due(date)}

@@ -56,7 +56,10 @@ export function LineList({ quote, order, chosen, onChoose }: Props) {
 /** Explains the amount of a line. */
 function explained({ days, daysLate, discountCents, fineCents, interestCents }: PrepaymentLine): string {
   const charges = fineCents + interestCents
-  if (charges > 0) return text.lineLate(daysLate ?? -days, formatBrlCents(charges))
+  if (charges > 0) {
+    const kinds = { hasFine: fineCents > 0, hasInterest: interestCents > 0 }
+    return text.lineLate(daysLate ?? -days, formatBrlCents(charges), kinds)
+  }
   if (days > 0) return text.line(days, formatBrlCents(discountCents))
   return days === 0 ? text.lineToday : text.lineDue
 }

@@ -182,6 +182,17 @@ test('a late instalment has its days as the lender counts them, fine and interes
   expect(page.text()).toContain('Multa e juros de atrasoR$ 5,48')
 })
 
+test.each([
+  [470, 0, 'multa'],
+  [0, 78, 'juros'],
+])('of a fine of %i and interest of %i it names what there is', async (fineCents, interestCents, name) => {
+  const fresh = aQuote()
+  const [first, ...rest] = fresh.lines
+  const late = { ...first!, ...{ days: -12, daysLate: 10, discountCents: 0, fineCents, interestCents } }
+  await open({ [quote]: { ...fresh, lines: [late, ...rest] } }, '?parcelas=3')
+  expect(lines()[3]).toMatch(new RegExp(`atraso: R\\$ \\d,\\d\\d de ${name}, sem desconto`))
+})
+
 test('shows a failure and can be retried, and keeps the choice after a failed payment', async () => {
   await open({ [quote]: failure(403, { message: 'Agora não.' }), [pay]: 'network-failure' }, '?parcelas=5,6')
   expect(page.text()).toContain('Agora não.')

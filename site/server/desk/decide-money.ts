@@ -29,7 +29,11 @@ export const moneyDecisions = {
     return 'Está entre os Pix que o banco recusou. O cliente será avisado.'
   },
   async 'payment-return'(needs, { id }, staff) {
-    return proposed(await proposeReturn(needs, id, staff), 'O Pix será devolvido à conta de onde veio.')
+    return proposed(
+      needs,
+      await proposeReturn(needs, id, staff),
+      'O Pix será devolvido à conta de onde veio.',
+    )
   },
   async 'payment-assign'(needs, decision, staff) {
     const sentence = 'É o id de um empréstimo cujo dinheiro já foi enviado'
@@ -37,7 +41,7 @@ export const moneyDecisions = {
     const move = await naming('loan', { 'no-such-loan': sentence }, () =>
       proposeAssignment(needs, { paymentId: decision.id, loanId }, staff),
     )
-    return proposed(move, 'Lançado com a data em que entrou. O cliente será avisado.')
+    return proposed(needs, move, 'Lançado com a data em que entrou. O cliente será avisado.')
   },
   async 'shop-claim-paid'(needs, decision, staff) {
     const sentence = 'É o id de um Pix recebido sem cobrança conhecida, de pelo menos este valor'
@@ -45,7 +49,7 @@ export const moneyDecisions = {
     const move = await naming('payment', { 'no-such-payment': sentence, 'not-enough': sentence }, () =>
       proposeShopClaim(needs, { applicationId: decision.id, paymentId }, staff),
     )
-    return proposed(move, 'Lançado: a loja devolveu o valor deste pedido.')
+    return proposed(needs, move, 'Lançado: a loja devolveu o valor deste pedido.')
   },
   async waive(needs, { id: loanId, installment = '', fine, interest }, staff) {
     const number = Number(installment)
@@ -53,19 +57,20 @@ export const moneyDecisions = {
       return wrongField('installment', 'É o número de uma parcela')
     const [fineCents, lateInterestCents] = [centsIn('fine', fine), centsIn('interest', interest)]
     const wanted = { loanId, number, fineCents, lateInterestCents }
-    return proposed(await proposeWaiver(needs, wanted, staff), 'O cliente será avisado.')
+    return proposed(needs, await proposeWaiver(needs, wanted, staff), 'O cliente será avisado.')
   },
   async 'write-off'(needs, { id }, staff) {
     return proposed(
+      needs,
       await proposeWriteOff(needs, id, staff),
       'Lembretes, débitos e bloqueio terminam; o que for pago entra como recuperação.',
     )
   },
   async 'move-confirm'(needs, { id }, staff) {
-    return `Confirmado: ${moveInWords(await confirmMove(needs, id, staff))}.`
+    return `Confirmado: ${await moveInWords(needs.db, await confirmMove(needs, id, staff))}.`
   },
   async 'move-decline'(needs, { id }, staff) {
-    return `Desfeito: ${moveInWords(await declineMove(needs, id, staff))}. O dinheiro fica onde está.`
+    return `Desfeito: ${await moveInWords(needs.db, await declineMove(needs, id, staff))}. O dinheiro fica onde está.`
   },
 } satisfies Decisions<MoneyNeeds>
 

@@ -17,7 +17,7 @@ export type RefundNeeds = Parameters<typeof proposeRefund>[0] &
 /** A customer's credit on its way back. A refund, and what came back of one, waits above the limit for a second person. */
 export const refundDecisions = {
   async refund(needs, { id }, staff) {
-    return proposed(await proposeRefund(needs, id, staff), 'O Pix será enviado.')
+    return proposed(needs, await proposeRefund(needs, id, staff), 'O Pix será enviado.')
   },
   async 'refund-account'(needs, decision, staff) {
     await setRefundAccount(needs, decision.id, accountIn(decision), staff)
@@ -56,7 +56,7 @@ export const refundDecisions = {
         ),
       ),
     )
-    return proposed(move, 'É crédito do cliente de novo. O cliente será avisado.')
+    return proposed(needs, move, 'É crédito do cliente de novo. O cliente será avisado.')
   },
 } satisfies Decisions<RefundNeeds>
 

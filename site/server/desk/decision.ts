@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts'
 import type { Staff } from '../lending/audit/audit.ts'
 import { MoveImpossible, type MoveObstacle } from '../lending/money-move/move-impossible.ts'
 import type { MoneyMoveRow } from '../lending/money-move/tables.ts'
+import type { NeedsDatabase } from '../lending/needs.ts'
 import { moveInWords } from './move-words.ts'
 import { type HandOffer, offerSentences, outsideLimits } from './offer-limits.ts'
 
@@ -35,10 +36,12 @@ export async function naming<T>(
 }
 
 /** What a move of money led to. */
-export const proposed = (move: MoneyMoveRow, done: string) =>
-  move.status === 'done'
-    ? `Feito: ${moveInWords(move)}. ${done}`
-    : `Proposta registrada: ${moveInWords(move)}. Espera por outra pessoa.`
+export async function proposed({ db }: NeedsDatabase, move: MoneyMoveRow, done: string): Promise<string> {
+  const words = await moveInWords(db, move)
+  return move.status === 'done'
+    ? `Feito: ${words}. ${done}`
+    : `Proposta registrada: ${words}. Espera por outra pessoa.`
+}
 
 /** @throws AppError `validation` */
 export function oneOf<T extends string>(codes: readonly T[], { reason }: DeskDecision): T {

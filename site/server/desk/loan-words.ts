@@ -2,6 +2,7 @@ import type { AgreementOffer, AgreementRefusal } from '../../../shared/api/agree
 import type { DueDay, DueDayOption } from '../../../shared/api/due-day.ts'
 import { formatShortDate } from '../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../shared/fields/money.ts'
+import { chargesOf, nameOf } from '../../../shared/messages/late-charges.ts'
 import type { agreementsOf } from '../lending/agreement/list.ts'
 import { leastInstallmentCents } from '../lending/agreement/policy.ts'
 import { formatTime } from '../ops/print.ts'
@@ -56,8 +57,8 @@ const refusalOf = ({ reason, possibleFrom }: AgreementRefusal): string[] => [
   ...(possibleFrom ? [`Possível a partir de ${formatShortDate(possibleFrom)}.`] : []),
 ]
 
-const headOf = ({ owedCents, waivedCents }: AgreementOffer): string[] => [
-  `Deve hoje ${formatBrlCents(owedCents)}; ${formatBrlCents(waivedCents)} de multa e juros deixam de ser cobrados.`,
+const headOf = ({ owedCents, waivedCents, replaced }: AgreementOffer): string[] => [
+  `Deve hoje ${formatBrlCents(owedCents)}; ${formatBrlCents(waivedCents)} de ${nameOf(chargesOf(replaced))} deixam de ser cobrados.`,
   'O cliente pode assinar, em /dashboard/agreement:',
 ]
 

@@ -23,14 +23,14 @@ interface Needs {
 export const proposals = async ({ db }: Needs): Promise<Waiting[]> =>
   Promise.all(
     (await waitingMoves(db)).map(
-      async ({ id, loanId, paymentId, bankId, proposedBy, why, proposedAt, ...move }) => {
+      async ({ loanId, paymentId, bankId, proposedBy, why, proposedAt, ...move }) => {
         const account = move.kind === 'refund' && loanId ? await notedAccount(db, loanId) : undefined
         return {
-          id,
+          id: move.id,
           since: proposedAt,
           proposedBy,
           facts: [
-            moveInWords(move),
+            await moveInWords(db, move),
             ...(account ? [`para a conta que anotamos: ${account.bank}, final ${account.accountEnd}`] : []),
             ...ids(loanId, paymentId, bankId),
             proposedBy,

@@ -26,6 +26,9 @@ describe.each(databases)('an agreement seen by staff on %s', database => {
       `Deve hoje R$ ${(owedCents / 100).toFixed(2).replace('.', ',').replace(/^1/, '1.')}`,
     )
     expect(text.split('\n')).toHaveLength(choices.length + 2)
+    expect(text).toContain('de multa e juros deixam de ser cobrados')
+    await ops('waive', me.loanId, '--installment', '1', '--fine', '4,70', '--by', 'Ana', '--why', 'acordo')
+    expect((await ops('agreement', me.loanId)).text).toContain('; R$ 1,41 de juros deixam de ser cobrados')
   })
 
   test('lists every aditivo of a loan: replaced, waiting and signed, long after too', async () => {

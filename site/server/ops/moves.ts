@@ -1,6 +1,7 @@
 import { moveInWords } from '../desk/move-words.ts'
 import { MoveImpossible, type MoveObstacle } from '../lending/money-move/move-impossible.ts'
 import type { MoneyMoveRow } from '../lending/money-move/tables.ts'
+import type { NeedsDatabase } from '../lending/needs.ts'
 import { confirmMove, declineMove } from '../lending/second-person/decide.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
 
@@ -14,7 +15,7 @@ export const moveConfirm: Command = {
   async run(deps, input) {
     const [id, staff] = [idOf(input, 'da proposta'), staffOf(input)]
     const move = await whenPossible(() => confirmMove(deps, id, staff))
-    return [`Confirmado: ${moveInWords(move)}.`]
+    return [`Confirmado: ${await moveInWords(deps.db, move)}.`]
   },
 }
 
@@ -26,18 +27,19 @@ export const moveDecline: Command = {
   async run(deps, input) {
     const [id, staff] = [idOf(input, 'da proposta'), staffOf(input)]
     const move = await whenPossible(() => declineMove(deps, id, staff))
-    return [`Desfeito: ${moveInWords(move)}. O dinheiro fica onde está.`]
+    return [`Desfeito: ${await moveInWords(deps.db, move)}. O dinheiro fica onde está.`]
   },
 }
 
 /** What a proposal led to, for the person who made it. */
-export const proposed = (move: MoneyMoveRow, done: string): string[] =>
-  move.status === 'done'
-    ? [`${capital(moveInWords(move))}: ${done}`]
-    : [
-        `${capital(moveInWords(move))}: proposta ${move.id} registrada.`,
-        `Espera por outra pessoa: npm run ops -- move confirm ${move.id} --by <outra pessoa> --why <motivo>`,
-      ]
+export async function proposed({ db }: NeedsDatabase, move: MoneyMoveRow, done: string): Promise<string[]> {
+  const words = capital(await moveInWords(db, move))
+  if (move.status === 'done') return [`${words}: ${done}`]
+  return [
+    `${words}: proposta ${move.id} registrada.`,
+    `Espera por outra pessoa: npm run ops -- move confirm ${move.id} --by <outra pessoa> --why <motivo>`,
+  ]
+}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -31,6 +31,6 @@ export const partnerClaimPaid: Command = {
     if (!isUuid(paymentId)) throw new OpsError('--payment é o id de um pagamento.', { usage: true })
     const claim = { applicationId, paymentId }
     const move = await whenPossible(() => proposeShopClaim(deps, claim, staffOf(input)))
-    return proposed(move, 'lançado: a loja devolveu o valor deste pedido.')
+    return proposed(deps, move, 'lançado: a loja devolveu o valor deste pedido.')
   },
 }

@@ -23,6 +23,7 @@ export const refund: Command = {
   options: staffOptions,
   run: async (deps: Deps, input: Input) =>
     proposed(
+      deps,
       await whenPossible(() => proposeRefund(deps, idOf(input, 'do empréstimo'), staffOf(input))),
       onItsWay,
     ),
@@ -97,7 +98,7 @@ export const refundCameBack: Command = {
     if (!amountCents) throw new OpsError('--amount é um valor em reais, como 12,34.', { usage: true })
     const about = { endToEndId, returnId, amountCents }
     const move = await whenPossible(() => proposeCameBack(deps, about, staffOf(input)))
-    return proposed(move, 'é crédito do cliente de novo. O cliente será avisado.')
+    return proposed(deps, move, 'é crédito do cliente de novo. O cliente será avisado.')
   },
 }
 
@@ -108,6 +109,7 @@ export const paymentReturn: Command = {
   options: staffOptions,
   run: async (deps: Deps, input: Input) =>
     proposed(
+      deps,
       await whenPossible(() => proposeReturn(deps, idOf(input, 'do pagamento'), staffOf(input))),
       'o Pix será devolvido à conta de onde veio.',
     ),
@@ -123,7 +125,7 @@ export const paymentAssign: Command = {
     const loanId = textOf(input.options.loan)
     if (!isUuid(loanId)) throw new OpsError('--loan é o id de um empréstimo.', { usage: true })
     const move = await whenPossible(() => proposeAssignment(deps, { paymentId, loanId }, staff))
-    return proposed(move, 'lançado com a data em que entrou. O cliente será avisado.')
+    return proposed(deps, move, 'lançado com a data em que entrou. O cliente será avisado.')
   },
 }
 

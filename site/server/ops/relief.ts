@@ -25,7 +25,7 @@ export const waive: Command = {
       lateInterestCents: centsOf('interest', input.options.interest),
     }
     const move = await whenPossible(() => proposeWaiver(deps, { loanId, number, ...wanted }, staff))
-    return proposed(move, 'dispensados. O cliente será avisado.')
+    return proposed(deps, move, 'dispensados. O cliente será avisado.')
   },
 }
 
@@ -38,6 +38,7 @@ export const writeOff: Command = {
     const [loanId, staff] = [idOf(input, 'do empréstimo'), staffOf(input)]
     const move = await whenPossible(() => proposeWriteOff(deps, loanId, staff))
     return proposed(
+      deps,
       move,
       'baixado. Lembretes, débitos e bloqueio terminam; o que for pago entra como recuperação.',
     )

@@ -29,7 +29,7 @@ export function priceOf(
     unchangedCents: sum(line => line.faceCents + chargesOf(line)),
     replaced: lines.map(line => ({
       ...{ id: line.installmentId, number: line.number, dueDate: line.dueDate },
-      ...{ unpaidCents: line.faceCents, chargesCents: chargesOf(line) },
+      ...{ unpaidCents: line.faceCents, chargesCents: chargesOf(line), interestCents: line.interestCents },
     })),
   }
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AgreementChoice } from '../../../../shared/api/agreements.ts'
+import type { AgreementChoice, ReplacedInstallment } from '../../../../shared/api/agreements.ts'
 import type { AgreedRow } from '../../../../shared/loan/agreement.ts'
 import type { Day, Json, NullableJson, NullableTime, Sealed, Time } from '../../db/schema/columns.ts'
 import type { SignatureEvidence } from '../contract/tables.ts'
@@ -32,7 +32,7 @@ export interface AgreementFigures {
   choice: AgreementChoice
   owedCents: number
   waivedCents: number
-  replaced: { id: string; number: number; dueDate: string; unpaidCents: number; chargesCents: number }[]
+  replaced: (ReplacedInstallment & { id: string })[]
   /** Of the first new instalment. */
   firstNumber: number
   rows: AgreedRow[]

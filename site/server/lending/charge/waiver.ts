@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Staff } from '../audit/audit.ts'
@@ -21,6 +21,7 @@ import {
   settlementsOf,
 } from './settlement-queries.ts'
 import { spendDueCredit } from './spend-credit.ts'
+import type { WaiverRow } from './tables.ts'
 
 interface LateCharges {
   fineCents: number
@@ -75,11 +76,7 @@ export async function carryOutWaiver(
   move: MoneyMoveRow,
 ): Promise<void> {
   const loan = await waivableLoan(tx, move.loanId!)
-  const waiver = await tx
-    .selectFrom('waivers')
-    .selectAll()
-    .where('moveId', '=', move.id)
-    .executeTakeFirstOrThrow()
+  const waiver = await waivedBy(tx, move.id)
   const { placeOf, isPaid, isPaidInParts } = await chargesOf(needs, tx, loan.id, waiver.number)
   const at = placeOf(waiver)
   if (!at && isPaidInParts) throw new MoveImpossible('charges-in-parts')
@@ -92,6 +89,10 @@ export async function carryOutWaiver(
   await tell(needs, tx, loan, waiver)
   await conclude(needs, tx, loan, { ...allocated, at: new Date(needs.clock.now()) })
 }
+
+/** What a move waives, or would waive. */
+export const waivedBy = (db: Kysely<Database>, moveId: string): Promise<WaiverRow> =>
+  db.selectFrom('waivers').selectAll().where('moveId', '=', moveId).executeTakeFirstOrThrow()
 
 /** What was waived of the loan without a second person. The loan is locked. */
 async function waivedAlone(tx: Transaction<Database>, loanId: string): Promise<number> {
