@@ -70,6 +70,13 @@ describe('giving the account', () => {
     expect(page.place.querySelector('input')).toBeNull()
   })
 
+  test('without a loan leads to the next step', async () => {
+    const page = await openPayoutAccount({ [routes.profile]: standings['data-missing'] })
+    await page.shows('Nenhum empréstimo encontrado.')
+    expect(page.text()).not.toContain(text.lead)
+    expect(page.find('Completar o pedido')?.getAttribute('href')).toBe('/form')
+  })
+
   test('says once that there is no internet', async () => {
     const page = await openPayoutAccount()
     await page.shows('O banco não aceitou o Pix para')

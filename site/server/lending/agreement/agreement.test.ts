@@ -195,6 +195,17 @@ describe.each(databases)('an agreement on %s', database => {
     expect(await deal.quote()).toMatchObject({ reason: 'agreed-lately' })
   })
 
+  test('the code for a document that was replaced signs no other', async () => {
+    goTo('2027-01-08')
+    const { choices } = await deal.offer()
+    const first = (await deal.issue(choices[0]!)).body
+    const { requestId } = (await deal.askCode(first.sha256)).body
+    const code = await deal.code()
+    const { sha256 } = (await deal.issue(choices[1]!)).body
+    expect((await deal.sign(sha256, requestId, code)).body).toMatchObject({ code: 'code-expired' })
+    expect((await me.installments()).every(({ status }) => status === 'Pending')).toBe(true)
+  })
+
   test('a payment between reading and signing changes the figures, and the document is refused', async () => {
     goTo('2027-01-08')
     const { choices } = await deal.offer()

@@ -242,7 +242,7 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
     expect(await me.told('parcela 1 paga')).toHaveLength(1)
   })
 
-  test('a debit that the bank refuses is given up at once', async () => {
+  test('a debit that the bank refuses is given up at once, and planned no second time', async () => {
     const me = await authorisedPayer(app)
     goTo('2026-12-01')
     meanwhile = async () => {
@@ -251,5 +251,9 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
     await scheduleDebits(app.deps, await mandateId(me.loanId))
     await app.runJobs()
     expect(await me.autopay()).toMatchObject({ failedNumber: 1, nextDebit: { number: 2 } })
+    goTo('2026-12-02')
+    await runDaily(app.deps)
+    await app.runJobs()
+    expect(await me.debits()).toHaveLength(1)
   })
 })

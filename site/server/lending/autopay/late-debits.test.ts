@@ -86,6 +86,17 @@ describe.each(databases)('debits that a bank answers too late on %s', database =
     expect(await me.told('não foi feito')).toEqual([])
   })
 
+  test('one that the bank tells of on its own day is not announced any more', async () => {
+    isTaken = true
+    const { me } = await unanswered()
+    silent.add('findDebit')
+    await expect(goToDay(app, '2026-12-09')).rejects.toThrow('timeout')
+    silent.delete('findDebit')
+    await goToDay(app, '2026-12-10')
+    expect(await me.debits()).toMatchObject([{ status: 'active' }])
+    expect(await me.told('será debitada')).toEqual([])
+  })
+
   test('one that the payer’s bank rejected in the meantime is given up and was never announced', async () => {
     isTaken = true
     const { me, txid } = await unanswered()

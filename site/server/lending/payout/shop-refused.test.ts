@@ -63,9 +63,13 @@ describe.each(databases)("a shop's account that the bank refuses on %s", databas
     const id = await me.buy()
     await me.sign()
     expect(await me.told(id)).not.toContain('order.payout-refused')
+    // The shop's account is not blamed either.
+    const newest = async () => (await me.messages())[0]!.text
+    expect(await newest()).not.toContain('Loja Exemplo')
     const { id: loanId } = await rowOf(app.deps.db, 'loans', { applicationId: id }, 'id')
     expect(await blameAccount(app.deps, loanId, staff)).toBe('done')
     await app.runJobs()
     expect((await me.told(id)).at(-1)).toBe('order.payout-refused')
+    expect(await newest()).toContain('o banco não conseguiu pagar a Loja Exemplo')
   })
 })

@@ -3,8 +3,11 @@ import { type Refund, refundPath } from '../../../../shared/api/refund.ts'
 import { booksOf, type Payer } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { refundStage } from '../../testing/refund-stage.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
+import { receivePayment } from '../charge/receive-payment.ts'
 import { receiveReturn } from '../reversal/receive-return.ts'
+import { pendingParts } from './refund-queries.ts'
 import { sendPart } from './send.ts'
 
 const staff = ['--by', 'Ana', '--why', 'o banco confirmou']
@@ -164,6 +167,46 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
     await record(me)
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
     expect((await texts(me))[0]).toContain('devolvemos R$ 7,00')
+  })
+
+  /** A credit of two payments, whose returns are sent: the bank answers each as it is told, and is asked for the payouts without an answer. */
+  async function ofTwoPayments(newerCents: number, answers: (typeof bank.answer)[]) {
+    const me = await overpaid(700)
+    const endToEndId = `E${crypto.randomUUID().replaceAll('-', '').slice(0, 31)}`
+    app.advance(1000)
+    const paidAt = new Date(app.deps.clock.now())
+    await receivePayment(app.deps, { endToEndId, txid: null, amountCents: newerCents, paidAt })
+    const { id } = await rowOf(app.deps.db, 'payments', { endToEndId }, 'id')
+    await ops('payment', 'assign', id, '--loan', me.loanId, ...staff)
+    bank.payoutAnswer = 'down'
+    await ops('refund', me.loanId, ...staff)
+    const pending = async (way: 'return' | 'payout') =>
+      (await pendingParts(app.deps.db)).filter(each => each.loanId === me.loanId && each.way === way)
+    const returns = (await pending('return')).sort((a, b) => Number(a.amountCents) - Number(b.amountCents))
+    for (const [index, part] of returns.entries()) {
+      bank.answer = answers[index]!
+      app.advance(1000)
+      await sendPart(app.deps, part.id)
+    }
+    for (const part of await pending('payout')) await sendPart(app.deps, part.id)
+    return me
+  }
+  const turnUp = async (amountCents: number) => {
+    const { endToEndId, id } = [...bank.returns.values()].find(each => each.amountCents === amountCents)!
+    const late = { endToEndId, id, returnId: `D${id}`, nature: 'ORIGINAL', amountCents }
+    await receiveReturn(app.deps, { ...late, at: new Date(app.deps.clock.now()), state: 'returned' })
+  }
+
+  test('ends the payout of its own amount, and the other one leaves', async () => {
+    const me = await ofTwoPayments(500, ['refused', 'refused'])
+    await turnUp(700)
+    bank.payoutAnswer = 'done'
+    expect(await record(me)).toMatchObject({ code: 0 })
+    app.advance(3_600_000)
+    await app.runJobs()
+    expect([...bank.payouts.values()].map(({ amountCents }) => amountCents)).toEqual([500])
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('reversal-claims')
+    expect(await me.loan()).toMatchObject({ refundCents: 0, creditCents: 0 })
   })
 
   test('is booked alone: another one of the loan waits until it is named too', async () => {

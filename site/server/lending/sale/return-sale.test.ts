@@ -13,6 +13,7 @@ import { rowOf, rowsOf } from '../../testing/rows.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { refundClosedLoans } from '../refund/propose.ts'
+import { receiveReturn } from '../reversal/receive-return.ts'
 
 const staff = ['--by', 'Ana', '--why', 'a loja devolveu']
 
@@ -197,6 +198,10 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
     const claim = (payment: string) => ops('partner', 'claim', 'paid', me.id, '--payment', payment, ...staff)
     expect((await claim(await receive(owedCents - 1))).code).toBe(1)
     expect((await claim(crypto.randomUUID())).code).toBe(1)
+    expect(await claim(await sentBack(receive))).toEqual({
+      code: 1,
+      text: expect.stringContaining('O banco diz que já enviou uma devolução deste dinheiro'),
+    })
     const payment = await receive(owedCents + 500)
     const proposal = await claim(payment)
     expect(proposal).toEqual({ code: 0, text: expect.stringContaining('Espera por outra pessoa') })
@@ -223,6 +228,23 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
     expect((await me.cancelByShop(me.id)).body).toMatchObject({ owedCents: 0 })
     expect((await ops('partner', 'claim', 'paid', 'x', '--payment', payment, ...staff)).code).not.toBe(0)
   })
+
+  /** A receipt whose return the bank had refused, as the sandbox does for ',82', and has made after all. */
+  async function sentBack(receive: (amountCents: number) => Promise<string>) {
+    const amountCents = 200_082
+    const paymentId = await receive(amountCents)
+    const { text } = await ops('payment', 'return', paymentId, ...staff)
+    const moveId = /proposta (\S+) registrada/.exec(text)![1]!
+    await ops('move', 'confirm', moveId, '--by', 'Bia', '--why', 'conferi')
+    await app.runJobs()
+    const part = await rowOf(app.deps.db, 'refundParts', { paymentId }, 'id', 'status')
+    expect(part.status).toBe('refused')
+    const { endToEndId } = await rowOf(app.deps.db, 'payments', { id: paymentId }, 'endToEndId')
+    const [id, at] = [part.id.replaceAll('-', ''), new Date(app.deps.clock.now())]
+    const returned = { endToEndId, id, returnId: `D${id}`, nature: 'ORIGINAL', amountCents, at }
+    await receiveReturn(app.deps, { ...returned, state: 'returned' })
+    return paymentId
+  }
 
   test('is possible until the 30th day', async () => {
     const me = await paidSale()
