@@ -16,7 +16,7 @@ function brokenOverLines(pattern: string): string[] {
   const broken: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null)
-    for (const match of node.data.matchAll(new RegExp(pattern, 'g'))) {
+    for (const match of node.data.matchAll(new RegExp(pattern, 'gu'))) {
       const range = document.createRange()
       range.setStart(node, match.index)
       range.setEnd(node, match.index + match[0].length)
@@ -58,6 +58,15 @@ test('no line of a public page ends within "e-mail", a CEP or a CNPJ', async ({ 
   await page.getByRole('button', { name: 'Conferir' }).click()
   await expect(page.getByText('Não há aí um link, um e-mail')).toBeVisible()
   expect(await page.evaluate(breakable)).toEqual([])
+})
+
+test('no line of the console ends within a word, and each of its tabs is in sight', async ({ page }) => {
+  const show = await stateViewer(page)
+  for (const state of ['console/people', 'console/people, to dismiss', 'console/orders']) {
+    await show(state)
+    expect(await page.evaluate(brokenOverLines, '\\p{L}{2,}'), state).toEqual([])
+    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('what was paid and what is late keep the amounts of the instalments in one column', async ({ page }) => {

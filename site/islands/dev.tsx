@@ -8,6 +8,9 @@ if (typeof document !== 'undefined') followTranslator()
 
 const probe = `${apiBase()}/sandbox/messages?to=00000000000`
 
+/** Screens that bring no gutter: their layout, `desk.astro`, has it. */
+const onDeskLayout = ['console', 'desk']
+
 /** Gallery of all components and screen states, in development and in the sandbox. */
 export default function Dev() {
   const [shown, setShown] = useState<Shown | 'absent'>()
@@ -25,7 +28,9 @@ export default function Dev() {
   return isValidElement(state.node) && state.node.type === shown.DashboardPreset ? (
     <Fragment key={asked}>{state.node}</Fragment>
   ) : (
-    <main key={asked}>{state.node}</main>
+    <main key={asked} className={onDeskLayout.includes(screen) ? 'desk-main' : undefined}>
+      {state.node}
+    </main>
   )
 }
 

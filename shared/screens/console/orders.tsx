@@ -12,6 +12,7 @@ import { consoleMessages } from '../../messages/console.ts'
 import type { ConsoleStore } from '../../stores/console.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../flow/save-file.ts'
+import { InPieces } from './in-pieces.tsx'
 import { More } from './more.tsx'
 import { Part } from './part.tsx'
 import { Figure, Table } from './table.tsx'
@@ -125,8 +126,8 @@ function Refusals({ rows }: { rows: readonly ConsoleRefusal[] }) {
         <tr key={`${day} ${reason} ${origin} ${partner}`}>
           <td className="s-console__number">{formatShortDate(day)}</td>
           <td>{text.reasons[reason] ?? reason}</td>
-          <td className="s-console__any">
-            {origin || '–'}
+          <td>
+            <InPieces>{origin || '–'}</InPieces>
             <div className="s-console__side">{partner}</div>
           </td>
           <Figure>{count}</Figure>

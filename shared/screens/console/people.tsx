@@ -14,6 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { say } from '../flow/say.ts'
 import { useErrorFocus } from '../form/use-error-focus.ts'
+import { InPieces } from './in-pieces.tsx'
 import { Part } from './part.tsx'
 import { Table } from './table.tsx'
 
@@ -56,14 +57,16 @@ function Row({ person: { id, email, role, joined, lastSeenAt, you }, store, put 
   const seen = lastSeenAt ? formatShortDate(todayInSaoPaulo(new Date(lastSeenAt))) : text.never
   return (
     <tr>
-      <td className="s-console__any">
-        {email} {you && <span className="s-console__side">({text.you})</span>}
+      <td>
+        <InPieces>{email}</InPieces> {you && <span className="s-console__side">({text.you})</span>}
         {error && <Alert tone="danger">{error}</Alert>}
         {!you && (
           <div className="s-console__ways">
             {isAsked ? (
               <>
-                <span>{text.sure(email)}</span>
+                <span>
+                  <InPieces>{text.sure(email)}</InPieces>
+                </span>
                 <Button
                   variant="secondary"
                   small

@@ -1,5 +1,6 @@
 import type { WaitingWork } from '../../api/desk.ts'
 import type { DeskCustomer } from '../../api/desk-customer.ts'
+import type { DeskAction } from '../../api/desk-decisions.ts'
 import type { DeskFigures } from '../../api/desk-figures.ts'
 import { funnelSteps } from '../../api/funnel.ts'
 import { deskMessages } from '../../messages/desk.ts'
@@ -91,6 +92,42 @@ const shown = (name: string, change: Record<string, Answer> = {}, invitation?: s
     />
   ),
 })
+const refundWaits = (kind: string, title: string, facts: string[], actions: DeskAction[]) => {
+  const item = {
+    ...{ id: '5f0c2a4e-4444-4b5a-9d51-0a6f4d0e7c11', since: '2026-03-07T12:00:00Z' },
+    ...{ facts, actions, closer: null, hasInvoice: false },
+  }
+  return (name: string, more: UserAction[] = []) => ({
+    name,
+    node: (
+      <Scripted actions={[['press', `3 dias${title}${facts.join(' · ')}`], ...more]}>
+        {
+          shown('', {
+            'GET /mesa/me': money,
+            'GET /mesa/queue': { ...work, sections: [{ kind, title, items: [item] }] },
+          }).node
+        }
+      </Scripted>
+    ),
+  })
+}
+const loanId = '5f0c2a4e-3333-4b5a-9d51-0a6f4d0e7c11'
+const transfer = 'E60701190202603071200abcdef12345'
+const credit = refundWaits(
+  ...(['credit', 'Créditos a devolver'] as const),
+  ['R$ 59,65', 'encerrado', 'o banco recusou uma devolução: confira a conta (refund account)'],
+  ['refund', 'refund-account'],
+)
+const stopped = refundWaits(
+  ...(['refund', 'Devoluções a caminho'] as const),
+  ['R$ 59,65', 'à conta do cliente', loanId, '3 tentativas', 'por falha nossa: código do banco: AC03'],
+  ['refund-retry', 'refund-wrong-account'],
+)
+const unrecorded = refundWaits(
+  ...(['refund-unrecorded', 'Devoluções que o banco enviou e não foram lançadas'] as const),
+  [transfer, 'R$ 59,65'],
+  ['refund-record'],
+)
 const customer: DeskCustomer = {
   id: '5f0c2a4e-1111-4b5a-9d51-0a6f4d0e7c11',
   facts: [
@@ -104,9 +141,9 @@ const customer: DeskCustomer = {
   applications: ['5f0c2a4e-2222-4b5a-9d51-0a6f4d0e7c11  aprovado  10/03/2026, 09:00'],
   loans: [
     {
-      id: '5f0c2a4e-3333-4b5a-9d51-0a6f4d0e7c11',
+      id: loanId,
       line: 'em dia  R$ 1.000,00  4 parcelas em aberto, 10 dias de atraso  crédito de R$ 59,65',
-      actions: ['refund', 'refund-account', 'waive', 'write-off', 'due-day'],
+      actions: ['refund', 'refund-account', 'refund-came-back', 'waive', 'write-off', 'due-day'],
     },
   ],
   accesses: ['Chrome no Android  187.0.0.0  entrou 10/03/2026, 09:00  último uso 10/03/2026, 09:05'],
@@ -181,7 +218,16 @@ export const states = [
   inCustomer('customer, a refund to another account', { customers: [customer] }, [
     ['press', deskMessages.decision.actions['refund-account']],
   ]),
+  inCustomer('customer, a refund that came back', { customers: [customer] }, [
+    ['press', deskMessages.decision.actions['refund-came-back']],
+  ]),
   shown('queue'),
+  credit('queue, a credit'),
+  stopped('queue, a refund that stopped'),
+  stopped('queue, a refund to a wrong account', [
+    ['press', deskMessages.decision.actions['refund-wrong-account']],
+  ]),
+  unrecorded('queue, a refund to record', [['press', deskMessages.decision.actions['refund-record']]]),
   shown('queue, reader', { 'GET /mesa/me': { ...ana, role: 'reader' } }),
   shown('queue, nothing waits', { 'GET /mesa/queue': { ...work, sections: [] } }),
   shown('queue, loading', { 'GET /mesa/queue': 'never' }),
