@@ -3,6 +3,7 @@ import { anAcceptance } from '../shared/testing/fixtures/acceptance.ts'
 import { contractOf } from './models/contract.ts'
 import { outcomeOf } from './models/proposal.ts'
 import { signedInAs } from './support/session.ts'
+import { showState, watchRequests } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 import { type Customer, reachOffer, signUp } from './tooling/customer.ts'
 
@@ -31,6 +32,17 @@ test('dashboard and offer lead to a contract that waits for its signature', asyn
   await contract.agree.check()
   await contract.agree.uncheck()
   await expect(contract.sign).toBeDisabled()
+})
+
+test('a signed contract is printed whole, also where it is closed on the screen', async ({ page }) => {
+  const requests = watchRequests(page)
+  await page.goto('/dev')
+  await showState(page, 'contract/signed, paid out', requests)
+  const clause = page.locator('.s-contract__paper h2').first()
+  await expect(clause).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(clause).toBeVisible()
+  await expect(page.getByText('Impressão digital do documento')).toBeVisible()
 })
 
 test('a signature on a document of an earlier day is refused, and the new one shows what changed in its place', async ({

@@ -42,6 +42,22 @@ test('no line ends within the number to call', async ({ page }) => {
   }
 })
 
+test('no line ends within an hour of service or the day of the instalments', async ({ page }) => {
+  const show = await stateViewer(page)
+  for (const state of [
+    'proposal/offer',
+    'contract/signed, payout held: phone-blocked',
+    'dashboard/payout waits for a person',
+  ]) {
+    await show(state)
+    for (const width of [320, 340, 360, 375, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      const broken = await page.evaluate(brokenOverLines, '(?:das|às)\\s\\d+h|dia\\s\\d+')
+      expect(broken, `${state} at ${width}`).toEqual([])
+    }
+  }
+})
+
 const publicPages = [
   ...['/', '/ajuda', '/como-funciona', '/contrato', '/imprensa', '/ouvidoria', '/para-quem', '/privacidade'],
   ...['/quem-somos', '/termos', '/mensagem', '/parceiros', '/parceiros/desenvolvedores'],

@@ -13,7 +13,7 @@ export const brand = {
     phone: { label: '0800 000 0000', href: 'tel:08000000000' },
     email: 'ajuda@celastro.example',
     whatsapp: '5511900000000',
-    hours: 'Segunda a sexta, das 09h às 18h',
+    hours: 'Segunda a sexta, das\u00a009h às\u00a018h',
   },
   social: [
     { name: 'Instagram', href: 'https://instagram.example/celastro' },

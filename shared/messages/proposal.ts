@@ -54,7 +54,7 @@ export const proposalMessages = {
   key: { total: 'Total a pagar', cet: 'CET ao ano' },
   /** Under the instalment; dates are short ones. */
   dueShort: (count: number, first: string, day: number) =>
-    count === 1 ? `vence em ${first}` : `a 1ª em ${first}, depois todo dia ${day}`,
+    count === 1 ? `vence em ${first}` : `a 1ª em ${first}, depois todo dia\u00a0${day}`,
   compare: {
     open: 'Comparar com outro prazo',
     caption: (amount: string) => `${amount}, no mesmo dia do mês`,
@@ -75,7 +75,7 @@ export const proposalMessages = {
     fixed: (count: number, value: string) => (count === 1 ? `1x de ${value}` : `${count}x fixas de ${value}`),
     due: 'Vencimento',
     dueDates: (first: string, day: number) =>
-      `A primeira parcela vence em ${first}. As outras, no dia ${day} de cada mês.`,
+      `A primeira parcela vence em ${first}. As outras, no dia\u00a0${day} de cada mês.`,
     dueOnce: (first: string) => `A parcela única vence em ${first}.`,
     /** For dates that change the rate by more than a tenth. Rates are formatted percents. */
     datesDiffer: (of: {
