@@ -2,6 +2,8 @@ import { brand } from '../brand.ts'
 import { commonMessages } from './common.ts'
 import { type LateCharges, nameOf } from './late-charges.ts'
 
+const loadedBefore = 'Mostramos o que já tinha sido carregado.'
+
 /**
  * Texts of the dashboard that most customers see, and of its frame. Rare parts have a file each, which the page loads
  * with the part. Errors are in `errors.ts`.
@@ -22,7 +24,9 @@ export const dashboardMessages = {
   },
   loading: 'Carregando...',
   retry: commonMessages.retry,
-  offline: 'Você está sem internet. Mostramos o que já tinha sido carregado.',
+  offline: `Você está sem internet. ${loadedBefore}`,
+  /** Where a part of the page says that there is no internet. */
+  loadedBefore,
   none: 'Nenhum empréstimo encontrado.',
   simulate: 'Simular empréstimo',
   greeting: (name: string) => (name ? `Olá, ${name}` : 'Olá'),

@@ -58,7 +58,9 @@ export function DashboardScreen() {
   return (
     <div className="s-dash">
       <Greeting />
-      <WithProfile loading={<Loading />}>{profile => <Loans profile={profile} />}</WithProfile>
+      <WithProfile hasFigures loading={<Loading />}>
+        {profile => <Loans profile={profile} />}
+      </WithProfile>
     </div>
   )
 }

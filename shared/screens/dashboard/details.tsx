@@ -42,7 +42,9 @@ export function DetailsScreen() {
   return (
     <div className="s-dash">
       <StepTitle title={text.title} />
-      <WithProfile loading={<Loading />}>{profile => <Details profile={profile} />}</WithProfile>
+      <WithProfile hasFigures loading={<Loading />}>
+        {profile => <Details profile={profile} />}
+      </WithProfile>
     </div>
   )
 }

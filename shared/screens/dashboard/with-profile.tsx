@@ -11,20 +11,25 @@ import { Link } from '../../ui/link.tsx'
 import { usePageFailure } from '../flow/page-title.ts'
 import { useGuard } from './use-guard.ts'
 
-type Props = { loading: ReactNode; children: (profile: Profile | undefined) => ReactNode }
+type Props = {
+  loading: ReactNode
+  /** Whether the page shows figures of the profile whatever becomes of its other parts. */
+  hasFigures?: boolean
+  children: (profile: Profile | undefined) => ReactNode
+}
 
 /** Renders the profile once it has loaded. Before that, a placeholder and any error with a retry. */
-export function WithProfile({ loading, children }: Props) {
+export function WithProfile({ loading, hasFigures = false, children }: Props) {
   const admitted = useGuard()
   const { profile, network } = useStores()
   const { data, settled, failure } = useStore(profile.$profile)
   const online = useStore(network.$online)
   const isTold = useStore(network.$isTold)
+  const untold = data ? dashboardMessages.offline : !failure && commonMessages.offline
+  const notice = isTold ? data && hasFigures && dashboardMessages.loadedBefore : untold
   return (
     <>
-      {!online && !isTold && (data || !failure) && (
-        <Alert tone="warning">{data ? dashboardMessages.offline : commonMessages.offline}</Alert>
-      )}
+      {!online && notice && <Alert tone="warning">{notice}</Alert>}
       {failure && admitted && <ProfileAlert failure={failure} />}
       {!admitted || !settled ? loading : (data || !failure) && children(data)}
     </>
