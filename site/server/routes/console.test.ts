@@ -177,6 +177,23 @@ describe.each(databases)('the console on %s', database => {
       expect((await at.ops(...off)).code).toBe(1)
     })
 
+    test.each(['developer', 'reader'] as const)(
+      'a %s neither sees, invites nor dismisses any',
+      async role => {
+        const owner = await personAt(app, 'sol', 'owner')
+        const { people } = (await owner.call(consolePaths.people)).body as unknown as ConsolePeople
+        const page = await personAt(app, 'sol', role)
+        const wish = { email: `de-${role}@sol.example`, role: 'owner' }
+        const answers = [
+          await page.call(consolePaths.people),
+          await page.call(consolePaths.invite, wish),
+          await page.call(consolePaths.dismiss, { id: people.find(({ you }) => you)!.id }),
+        ]
+        expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+        expect((await owner.call(consolePaths.me)).status).toBe(200)
+      },
+    )
+
     test('an owner invites, but changes and dismisses nobody of another shop, nor themselves', async () => {
       const owner = await personAt(app, 'sol', 'owner')
       const other = await personAt(app, 'lua', 'owner')

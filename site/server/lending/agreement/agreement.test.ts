@@ -5,6 +5,7 @@ import { borrower } from '../../testing/borrower.ts'
 import { moveToDay } from '../../testing/go-to-day.ts'
 import { medBank } from '../../testing/med.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
+import { rowOf } from '../../testing/rows.ts'
 import { databases, testAppForEach } from '../../testing/test-app.ts'
 import { accruedInterest } from '../accounting/accrued-interest.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
@@ -204,6 +205,18 @@ describe.each(databases)('an agreement on %s', database => {
     const { sha256 } = (await deal.issue(choices[1]!)).body
     expect((await deal.sign(sha256, requestId, code)).body).toMatchObject({ code: 'code-expired' })
     expect((await me.installments()).every(({ status }) => status === 'Pending')).toBe(true)
+  })
+
+  test('no code goes to a phone that was lost since the document was read', async () => {
+    goTo('2027-01-08')
+    const { choices } = await deal.offer()
+    const { sha256 } = (await deal.issue(choices[0]!)).body
+    const { customerId } = await rowOf(app.deps.db, 'loans', { id: me.loanId }, 'customerId')
+    const phoneState = (state: 'lost' | null) =>
+      app.deps.db.updateTable('customers').set({ phoneState: state }).where('id', '=', customerId).execute()
+    await phoneState('lost')
+    expect((await deal.askCode(sha256)).body).toMatchObject({ code: 'agreement-not-possible' })
+    await phoneState(null)
   })
 
   test('a payment between reading and signing changes the figures, and the document is refused', async () => {

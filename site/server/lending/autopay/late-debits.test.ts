@@ -97,6 +97,16 @@ describe.each(databases)('debits that a bank answers too late on %s', database =
     expect(await me.told('será debitada')).toEqual([])
   })
 
+  test('one of which no attempt is reported is given up after the last day on which something can happen', async () => {
+    isTaken = true
+    const { me } = await unanswered()
+    await goToDay(app, '2026-12-09')
+    await goToDay(app, '2026-12-19')
+    expect(await me.debits()).toMatchObject([{ status: 'active', failedAt: null }])
+    await goToDay(app, '2026-12-20')
+    expect((await me.debits())[0]).toMatchObject({ status: 'replaced', failedAt: expect.any(Date) })
+  })
+
   test('one that the payer’s bank rejected in the meantime is given up and was never announced', async () => {
     isTaken = true
     const { me, txid } = await unanswered()

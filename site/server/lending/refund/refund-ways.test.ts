@@ -206,9 +206,7 @@ describe.each(databases)('ways of refunds on %s', database => {
     await returnTurnsUp(me)
     expect(bank.payouts.size).toBe(0)
     const { text } = await ops('queue')
-    expect(text).toMatch(
-      new RegExp(`não foram lançadas: 1[\\s\\S]* D-late  R\\$ 7,00  ${me.loanId}`),
-    )
+    expect(text).toMatch(new RegExp(`não foram lançadas: 1[\\s\\S]* D-late  R\\$ 7,00  ${me.loanId}`))
     expect((await me.call<Refund>(refundPath(me.loanId))).body.state).toBe('by-hand')
   })
 

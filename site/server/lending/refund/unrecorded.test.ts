@@ -169,26 +169,26 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
     expect((await texts(me))[0]).toContain('devolvemos R$ 7,00')
   })
 
-  /** A credit of two payments, whose returns are sent: the bank answers each as it is told, and is asked for the payouts without an answer. */
-  async function ofTwoPayments(newerCents: number, answers: (typeof bank.answer)[]) {
+  /** A credit of two payments, 7,00 and 5,00, whose returns the bank refuses; it is asked for the payouts without an answer, or not yet. */
+  async function ofTwoPayments(isAsked: boolean) {
     const me = await overpaid(700)
     const endToEndId = `E${crypto.randomUUID().replaceAll('-', '').slice(0, 31)}`
     app.advance(1000)
     const paidAt = new Date(app.deps.clock.now())
-    await receivePayment(app.deps, { endToEndId, txid: null, amountCents: newerCents, paidAt })
+    await receivePayment(app.deps, { endToEndId, txid: null, amountCents: 500, paidAt })
     const { id } = await rowOf(app.deps.db, 'payments', { endToEndId }, 'id')
     await ops('payment', 'assign', id, '--loan', me.loanId, ...staff)
+    bank.answer = 'refused'
     bank.payoutAnswer = 'down'
     await ops('refund', me.loanId, ...staff)
     const pending = async (way: 'return' | 'payout') =>
       (await pendingParts(app.deps.db)).filter(each => each.loanId === me.loanId && each.way === way)
     const returns = (await pending('return')).sort((a, b) => Number(a.amountCents) - Number(b.amountCents))
-    for (const [index, part] of returns.entries()) {
-      bank.answer = answers[index]!
+    for (const part of returns) {
       app.advance(1000)
       await sendPart(app.deps, part.id)
     }
-    for (const part of await pending('payout')) await sendPart(app.deps, part.id)
+    if (isAsked) for (const part of await pending('payout')) await sendPart(app.deps, part.id)
     return me
   }
   const turnUp = async (amountCents: number) => {
@@ -198,7 +198,7 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
   }
 
   test('ends the payout of its own amount, and the other one leaves', async () => {
-    const me = await ofTwoPayments(500, ['refused', 'refused'])
+    const me = await ofTwoPayments(true)
     await turnUp(700)
     bank.payoutAnswer = 'done'
     expect(await record(me)).toMatchObject({ code: 0 })
@@ -206,6 +206,16 @@ describe.each(databases)('a return that turns up when its payout was asked for, 
     await app.runJobs()
     expect([...bank.payouts.values()].map(({ amountCents }) => amountCents)).toEqual([500])
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('reversal-claims')
+    expect(await me.loan()).toMatchObject({ refundCents: 0, creditCents: 0 })
+  })
+
+  test('is booked by itself before the payouts were asked for, in place of the one of its amount', async () => {
+    const me = await ofTwoPayments(false)
+    await turnUp(700)
+    bank.payoutAnswer = 'done'
+    await app.runJobs()
+    expect([...bank.payouts.values()].map(({ amountCents }) => amountCents)).toEqual([500])
+    expect(await unrecordedOf(me)).toEqual([])
     expect(await me.loan()).toMatchObject({ refundCents: 0, creditCents: 0 })
   })
 
