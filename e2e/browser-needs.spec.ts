@@ -73,4 +73,13 @@ test.describe('without JavaScript', () => {
     await page.goto('/nao-existe')
     await expect(warning).toBeHidden()
   })
+
+  test('no screen says or draws that something is loading', async ({ page }) => {
+    for (const path of ['/proposal/x', '/contracts/x', '/dashboard']) {
+      await page.goto(path)
+      await expect(page.locator('noscript .old-browser'), path).toBeVisible()
+      await expect(page.locator('.c-skeleton:visible'), path).toHaveCount(0)
+      await expect(page.locator('.c-title__lead:visible', { hasText: 'Carregando' }), path).toHaveCount(0)
+    }
+  })
 })
