@@ -40,6 +40,12 @@ test('Continuar opens the onboarding in place and moves the focus to its title',
   ])
 })
 
+test('a translator of the page is asked to leave the figures alone', async ({ page, visit }) => {
+  await visit()
+  const translates = await amountOf(page).evaluate((field: HTMLElement) => field.translate)
+  expect(translates).toBe(false)
+})
+
 test('a page can cancel loan-before-continue', async ({ page, visit }) => {
   await visit()
   await page.evaluate(() =>

@@ -5,12 +5,16 @@ import { Simulator } from '../../shared/screens/simulator/simulator.tsx'
 import type { Loan } from './loan.ts'
 import { Hosted, Next } from './next.tsx'
 
-/** The content of the shadow root of either element. */
+/**
+ * The content of the shadow root of either element. A translator would put texts of its own in the place of ours, and figures would
+ * stay as they were when they change.
+ */
 export function LoanView({ loan }: { loan: Loan }) {
   return (
     <div
       className="w-root"
       lang="pt-BR"
+      translate="no"
       data-scheme="light"
       ref={loan.drawnIn}
       part="root"
