@@ -74,6 +74,10 @@ export const beforeTheMoney: MoneyPromise[] = [
         file: 'site/server/routes/charge.test.ts',
         test: 'is refused for instalments that are not open, loans that are not paid out, and other customers',
       },
+      {
+        file: 'site/server/lending/payout-return/payout-return.test.ts',
+        test: 'leaves nothing due while the money is not out, and then the agreed days, as every late payout',
+      },
     ],
     said: {
       'shared/messages/dashboard.ts': ['Esta parcela tem mais prazo: pague até … sem acréscimo.'],

@@ -16,6 +16,7 @@ export const floors = [
     'accounting',
     'bank-statement',
     'refund',
+    'payout-return',
     'reversal',
     'due-day',
     'own-data',

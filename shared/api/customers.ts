@@ -72,6 +72,8 @@ export const LoanPayout = type({
   shop: optional(nullable(string())),
   /** Of a refused one: whether the customer may give another account. An addition. */
   mayChangeAccount: optional(boolean()),
+  /** Of a refused one: it was sent, and the bank of the account sent it back. An addition. */
+  cameBack: optional(boolean()),
 })
 export type LoanPayout = Infer<typeof LoanPayout>
 

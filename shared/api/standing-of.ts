@@ -50,6 +50,7 @@ function stoppedPayout(profile: Known): StandingFacts | undefined {
       code: 'payout-refused',
       shop: payout.shop ?? null,
       mayChange: payout.mayChangeAccount ?? false,
+      ...(payout.cameBack && { cameBack: true }),
     }
   if (payout?.status !== 'held') return undefined
   return { code: 'payout-held', heldFor: payout.heldFor, by: payout.expectedBy ?? null }

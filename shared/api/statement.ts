@@ -10,7 +10,7 @@ export const Movement = type({
   on: string(),
   /**
    * 'released', 'tariff', 'tax', 'interest', 'payment', 'fine', 'late-interest', 'discount', 'rounding', 'withdrawn', 'refund',
-   * 'refund-refused', 'payment-reversed', 'withdrawal-undone', 'sale-returned', 'waived', 'waived-fine', 'waived-interest', 'claim-let-go', 'other'; and without an amount 'written-off', 'paid', 'part-paid', 'credit-used' and 'credit-part': how money was used.
+   * 'refund-refused', 'payment-reversed', 'withdrawal-undone', 'sale-returned', 'payout-came-back', 'waived', 'waived-fine', 'waived-interest', 'claim-let-go', 'other'; and without an amount 'written-off', 'paid', 'part-paid', 'credit-used' and 'credit-part': how money was used.
    */
   kind: string(),
   /** Of the instalment; null for the whole loan. */

@@ -20,8 +20,8 @@ export type StandingFacts =
   | { code: 'to-sign'; contractPath: string }
   | { code: 'payout-coming' }
   | { code: 'payout-held'; heldFor: string | null | undefined; by: string | null }
-  /** `shop`: the one that was to be paid; null: the customer was, and `mayChange` says whether they may give another account. */
-  | { code: 'payout-refused'; shop: string | null; mayChange: boolean }
+  /** `shop`: the one that was to be paid; null: the customer was, and `mayChange` says whether they may give another account. `cameBack`: it was sent before. */
+  | { code: 'payout-refused'; shop: string | null; mayChange: boolean; cameBack?: boolean }
   | { code: 'current'; dueOn: string; freeUntil: string | undefined }
   | ({ code: 'late' | 'written-off' } & LateFacts)
   | { code: 'reopened'; contractNumber: string | null; owedCents: number }
@@ -221,7 +221,7 @@ export function standingText(facts: StandingFacts): StandingText {
       return held(facts.heldFor, facts.by)
     case 'payout-refused':
       if (facts.shop !== null) return info(payoutMessages.returnedByShop(facts.shop))
-      return warning(payoutMessages.returned(facts.mayChange), facts.mayChange ? otherAccount : null)
+      return warning(payoutMessages.returned(facts), facts.mayChange ? otherAccount : null)
     case 'current':
       return success(current(facts), payNext)
     case 'late':

@@ -40,6 +40,7 @@ const names: Record<string, (movement: Movement) => string> = {
   'refund-refused': () => 'Devolução não concluída: volta a ser crédito',
   'payment-reversed': () => 'Pagamento por Pix que um banco tomou de volta (MED)',
   withdrawn: () => 'Desistência: contrato cancelado',
+  'payout-came-back': () => 'Pix do empréstimo que o banco da conta mandou de volta',
   'sale-returned': () => 'Venda cancelada pela loja: empréstimo desfeito',
   'withdrawal-undone': () => 'Desistência desfeita: o Pix dela foi tomado de volta',
   paid: ({ number, usedCents }) => `${instalment(number)} paga, com ${brl(usedCents)}`,

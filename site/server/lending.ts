@@ -71,6 +71,7 @@ export function lendingListeners(
       async tx => void (await retryStopped(needs, tx)),
     ],
     shopPayoutRefused: [webhook('order.payout-refused')],
+    loanMoneyReturned: [(tx, { loanId, at }) => endLock(needs, tx, loanId, 'money-returned', at)],
     installmentsPaid: [(tx, { loanId, open }) => endLockIfInTime(needs, tx, loanId, open)],
     loanWrittenOff: [
       (tx, { loanId }) => endMandateOfLoan(needs, tx, loanId),

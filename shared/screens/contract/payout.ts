@@ -17,8 +17,8 @@ export function payoutText({ status, payout }: Pick<Loan, 'status' | 'payout'>):
   return status === 'Signed' ? text.coming : undefined
 }
 
-const refusedText = ({ shop, mayChangeAccount = false }: LoanPayout): string =>
-  shop ? text.returnedByShop(shop) : text.returned(mayChangeAccount)
+const refusedText = ({ shop, mayChangeAccount: mayChange = false, cameBack }: LoanPayout): string =>
+  shop ? text.returnedByShop(shop) : text.returned({ mayChange, cameBack })
 
 /** Another back end may not say why: then it is what a customer can do themselves. */
 function heldText({ heldFor, expectedBy }: LoanPayout): string {

@@ -42,6 +42,7 @@ const everyKind = [
     'refund-refused',
     'withdrawal-undone',
     'sale-returned',
+    'payout-came-back',
     'claim-let-go',
     'rounding',
     'other',

@@ -58,6 +58,7 @@ import * as nightlyByAge from './migrations/0065-nightly-by-age.ts'
 import * as accountChanges from './migrations/0066-account-changes.ts'
 import * as offersByEnd from './migrations/0067-offers-by-end.ts'
 import * as refundOutcomes from './migrations/0068-refund-outcomes.ts'
+import * as payoutReturns from './migrations/0069-payout-returns.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -121,6 +122,7 @@ export const migrations: Record<string, Migration> = {
   '0066-account-changes': accountChanges,
   '0067-offers-by-end': offersByEnd,
   '0068-refund-outcomes': refundOutcomes,
+  '0069-payout-returns': payoutReturns,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

@@ -15,6 +15,7 @@ import type { OfferTables } from '../lending/offer/tables.ts'
 import type { OwnDataTables } from '../lending/own-data/tables.ts'
 import type { PayoutTables } from '../lending/payout/tables.ts'
 import type { PayoutAccountTables } from '../lending/payout-account/tables.ts'
+import type { PayoutReturnTables } from '../lending/payout-return/tables.ts'
 import type { PersonTables } from '../lending/person/tables.ts'
 import type { PurchaseTables } from '../lending/purchase/tables.ts'
 import type { PushTables } from '../lending/push/tables.ts'
@@ -50,6 +51,7 @@ export interface Database
     ContractTables,
     PayoutTables,
     PayoutAccountTables,
+    PayoutReturnTables,
     ChargeTables,
     MoneyMoveTables,
     RefundTables,

@@ -79,6 +79,7 @@ const proofs: Record<NonNullable<InvoiceRow['proof']>, string> = {
 /** The bank of Pix has codes of its own, of which `not-done-` is what the instant payments system said. */
 const payoutRefusals: Record<string, string> = {
   'payout-account-wrong': 'a conta, disse o banco à equipe',
+  'payout-came-back': 'o banco da conta mandou o dinheiro de volta',
   'other-holder': 'BE01: a conta é de outra pessoa',
   'unknown-bank': 'o banco da conta não é conhecido',
   'not done': 'o banco não disse por quê',

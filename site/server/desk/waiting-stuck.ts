@@ -8,6 +8,7 @@ import { stuckReleases } from '../lending/device-lock/device-lock-queries.ts'
 import type { StoredBankAccount } from '../lending/loan/tables.ts'
 import { unrecordedTransfers as unrecordedRefunds } from '../lending/money-move/unrecorded-refunds.ts'
 import { lastRefusals, unrecordedTransfers } from '../lending/payout/payout-queries.ts'
+import { waitingReturns } from '../lending/payout-return/return-queries.ts'
 import { stuckBefore } from '../lending/recovery/recover-stuck-jobs.ts'
 import { maskRecipient, tries } from '../ops/print.ts'
 import { messageName } from '../providers/messaging/names.ts'
@@ -80,6 +81,13 @@ const refusedAccount = ({
   ...(bankAccount && !payee ? [accountInWords(bankAccount)] : []),
   ...(accountChanges > 0 ? [`conta trocada pelo cliente: ${accountChanges}`] : []),
 ]
+
+/** What banks sent back of our Pix and nobody has decided about. */
+export const returnedPayouts = async ({ db }: Needs): Promise<Waiting[]> =>
+  (await waitingReturns(db)).map(({ id, loanId, endToEndId, returnId, amountCents, receivedAt }) => ({
+    ...{ id, since: receivedAt },
+    facts: [formatBrlCents(Number(amountCents)), loanId ?? 'de empréstimo nenhum', endToEndId, returnId],
+  }))
 
 export const unrecordedPayouts = async ({ db }: Needs): Promise<Waiting[]> =>
   (await unrecordedTransfers(db)).map(({ loanId, endToEndId, round, at }) => ({

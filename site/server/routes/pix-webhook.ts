@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { array, defaulted, define, is, literal, optional, size, type, union } from 'superstruct'
 import type { Deps } from '../deps.ts'
 import { receivePayment } from '../lending/charge/receive-payment.ts'
-import { receiveCameBack } from '../lending/refund/came-back.ts'
-import { sentPayout } from '../lending/refund/refund-queries.ts'
+import { receiveOwnReturn } from '../lending/payout-return/receive.ts'
+import { isOurTransfer } from '../lending/payout-return/return-queries.ts'
 import { receiveReturn } from '../lending/reversal/receive-return.ts'
 import { Devolucoes, returnsIn } from '../providers/pix/pix-message.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -42,7 +42,7 @@ export const pixWebhook = (deps: Deps) =>
     const { pix } = await readJson(c, Body)
     for (const entry of pix) {
       const { endToEndId, devolucoes } = entry
-      if (is(entry, Sent) || (await sentPayout(deps.db, endToEndId))) {
+      if (is(entry, Sent) || (await isOurTransfer(deps.db, endToEndId))) {
         await receiveComebacks(deps, endToEndId, devolucoes)
         continue
       }
@@ -65,7 +65,7 @@ async function receiveReturns(deps: Deps, endToEndId: string, devolucoes: unknow
 /** What banks sent back of a transfer of ours. It is no money that somebody pays. */
 async function receiveComebacks(deps: Deps, endToEndId: string, devolucoes: unknown[] | undefined) {
   for (const each of returnsOf(deps, endToEndId, devolucoes)) {
-    const outcome = await receiveCameBack(deps, each)
+    const outcome = await receiveOwnReturn(deps, each)
     const isMissing = outcome === 'unknown' || outcome === 'contradicted'
     deps.log[isMissing ? 'error' : 'info']({ outcome }, 'a transfer of ours came back')
   }

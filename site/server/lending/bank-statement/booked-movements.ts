@@ -85,6 +85,7 @@ async function withNames(db: Kysely<Database>, bookings: readonly CashBooking[])
     ...(await refundsOf(db, bookings)),
     ...(await reversalsOf(db, bookings)),
     ...(await comebacksOf(db, bookings)),
+    ...(await payoutReturnsOf(db, bookings)),
     ...(await taxesOf(db, bookings)),
   ]
   return bookings.map(booking => {
@@ -94,7 +95,7 @@ async function withNames(db: Kysely<Database>, bookings: readonly CashBooking[])
     const { bookingId, kind, amountCents, at } = booking
     return {
       ...{ bookingId, kind, amountCents },
-      endToEndId: (payment || payout || refund || undefined)?.endToEndId ?? null,
+      endToEndId: (payment || refund || payout || undefined)?.endToEndId ?? null,
       txid: payment ? payment.txid : null,
       on: todayInSaoPaulo(at),
     }
@@ -111,6 +112,22 @@ async function payoutsOf(db: Kysely<Database>, bookings: readonly CashBooking[])
   const ids = bookings.flatMap(({ kind, loanId }) => (kind === 'payout' && loanId ? [loanId] : []))
   if (ids.length === 0) return []
   return db.selectFrom('payouts').select(['loanId', 'endToEndId']).where('loanId', 'in', ids).execute()
+}
+
+/** Payouts that came back, whose row names a later transfer by now, and the returns themselves. */
+async function payoutReturnsOf(db: Kysely<Database>, bookings: readonly CashBooking[]) {
+  const kinds = ['payout', 'payout-came-back']
+  const ids = bookings.flatMap(({ kind, loanId }) => (kinds.includes(kind) && loanId ? [loanId] : []))
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('payoutReturns')
+    .select(['bookingId', 'returnId', 'payoutBookingId', 'endToEndId'])
+    .where('loanId', 'in', ids)
+    .execute()
+  return rows.flatMap(({ bookingId, returnId, payoutBookingId, endToEndId }) => [
+    { bookingId, endToEndId: returnId },
+    { bookingId: payoutBookingId, endToEndId },
+  ])
 }
 
 async function refundsOf(db: Kysely<Database>, bookings: readonly CashBooking[]) {

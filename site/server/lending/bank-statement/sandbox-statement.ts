@@ -65,14 +65,26 @@ async function transfers({ db }: NeedsDatabase): Promise<Transfer[]> {
     .selectFrom('refundComebacks')
     .select(['returnId as endToEndId', 'amountCents', 'returnedAt as at'])
     .execute()
+  const returned = await db
+    .selectFrom('payoutReturns')
+    .select(['returnId', 'endToEndId', 'amountCents', 'returnedAt', 'payoutSentAt'])
+    .execute()
   const taxes = (
     await db.selectFrom('taxPayments').select(['bankId as endToEndId', 'amountCents', 'paidOn']).execute()
   ).map(({ paidOn, ...tax }) => ({ ...tax, at: new Date(`${paidOn}T15:00:00Z`) }))
   const received = payments.map(each => ({ ...each, amountCents: Number(each.amountCents) }))
-  const sent = [...payouts, ...refunds, ...reversals, ...taxes].map(({ endToEndId, amountCents, at }) => ({
-    ...{ endToEndId, txid: null, amountCents: -Number(amountCents), at: at! },
+  const undone = returned.flatMap(({ endToEndId, amountCents, payoutSentAt: at }) =>
+    at ? [{ endToEndId, amountCents, at }] : [],
+  )
+  const sent = [...payouts, ...undone, ...refunds, ...reversals, ...taxes].map(
+    ({ endToEndId, amountCents, at }) => ({
+      ...{ endToEndId, txid: null, amountCents: -Number(amountCents), at: at! },
+    }),
+  )
+  const returns = returned.map(({ returnId, amountCents, returnedAt: at }) => ({
+    ...{ endToEndId: returnId, amountCents, at },
   }))
-  const back = comebacks.map(({ amountCents, ...each }) => ({
+  const back = [...comebacks, ...returns].map(({ amountCents, ...each }) => ({
     ...{ ...each, txid: null, amountCents: Number(amountCents) },
   }))
   return [...received, ...back, ...sent].sort((a, b) => a.at.getTime() - b.at.getTime())

@@ -202,7 +202,8 @@ async function startAfter(
   const credit = await creditOf(tx, loan.id)
   return {
     ...{ kept, moved, rewound, events: keeping(events, moved) },
-    installments: openOnes(installments, kept, rewound),
+    // Of a loan whose money has come back nothing is due: its credit waits.
+    installments: loan.status === 'UpToDate' ? openOnes(installments, kept, rewound) : [],
     creditCents: credit + sumOf(later, 'moneyCents') - sumOf(events, 'amountCents'),
     from: await firstDayForCredit(tx, loan.id, kept, { on: day, except: event?.paymentId ?? null }),
   }

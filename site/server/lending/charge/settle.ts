@@ -40,6 +40,7 @@ export async function settle(
   { amountCents, ...settling }: Settling & { amountCents: number },
 ): Promise<Outcome> {
   const loan = (await loanById(tx, charge.loanId))!
+  if (loan.status !== 'UpToDate') return keepAsCredit(needs, tx, loan, amountCents)
   if (charge.kind === 'withdrawal') return settleReturn(needs, tx, { loan, charge, settling, amountCents })
 
   const { paidAt, paymentId = null } = settling
@@ -73,6 +74,19 @@ export async function settle(
     })
   await conclude(needs, tx, loan, { ...allocated, at: paidAt })
   return { kind, postings: own, leftCents }
+}
+
+/** The money of the loan has come back: nothing is due until it is paid again, so what was paid stays the customer's credit. */
+async function keepAsCredit(
+  needs: SettleNeeds,
+  tx: Transaction<Database>,
+  loan: LoanRow,
+  amountCents: number,
+): Promise<Outcome> {
+  const leftCents = await creditOf(tx, loan.id)
+  const told = { amountCents, missingCents: 0, leftCents, isOver: false, postings: [] }
+  await notifyOfPayment(needs, tx, loan, told)
+  return { kind: 'nothing-open', postings: [], leftCents }
 }
 
 async function settleReturn(

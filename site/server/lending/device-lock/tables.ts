@@ -24,5 +24,5 @@ interface DeviceLocksTable {
 }
 export type DeviceLockRow = Selectable<DeviceLocksTable>
 
-/** `paid`: nothing is late enough any more. `closed`: the loan has ended. `switched-off`: `DEVICE_LOCK` is off. */
-export type LockEnd = 'paid' | 'closed' | 'written-off' | 'switched-off'
+/** `paid`: nothing is late enough any more. `closed`: the loan has ended. `switched-off`: `DEVICE_LOCK` is off. `money-returned`: the money of the loan has come back, so nothing is due. */
+export type LockEnd = 'paid' | 'closed' | 'written-off' | 'switched-off' | 'money-returned'

@@ -1,6 +1,8 @@
 /** What happened. The statement and the reports name a booking by it. */
 export type BookingKind =
   | 'payout'
+  /** The bank that had received it sent it back: the loan is not paid out any more, or the money is the customer's credit. */
+  | 'payout-came-back'
   | 'receipt'
   | 'installment'
   | 'reallocation'

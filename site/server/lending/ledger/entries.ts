@@ -85,6 +85,10 @@ export function payoutEntries(loan: Lent, installments: readonly Split[]): Entri
   }
 }
 
+/** The whole payout has come back, and nothing else was booked for the loan: it owes nothing. @param balances of the loan */
+export const payoutUndoneEntries = (balances: Entries): Entries =>
+  Object.fromEntries(Object.entries(balances).map(([account, cents]) => [account, -cents]))
+
 /** A payment for a loan, before it is used. Settling an instalment is a second booking. */
 export const receiptEntries = (amountCents: number): Entries => ({
   cash: amountCents,

@@ -19,6 +19,7 @@ const legal = [
   'CCBCreated>WaitingSignature',
   'WaitingSignature>Signed',
   'Signed>UpToDate',
+  'UpToDate>Signed',
 ]
 
 describe('a loan makes the transitions of the table and no other', () => {

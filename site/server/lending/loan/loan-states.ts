@@ -13,7 +13,8 @@ const legalTransitions: ReadonlyMap<LoanStatus | null, readonly LoanStatus[]> = 
   ['CCBCreated', ['WaitingSignature']],
   ['WaitingSignature', ['Signed']],
   ['Signed', ['UpToDate']],
-  ['UpToDate', []],
+  // The receiver's bank sent the money back (`payout-return`): it is paid again.
+  ['UpToDate', ['Signed']],
   ['Rejected', []],
 ])
 

@@ -13,7 +13,8 @@ export type StandingNotification =
   | { kind: 'contract'; token: string }
   | { kind: 'invoice-checking' | 'application-held' | 'person-checking'; by: CalendarDay }
   | { kind: 'phone-check-waits' | 'person-check-waits' }
-  | { kind: 'payout-refused'; amountCents: number; mayChange: boolean }
+  /** `payout-came-back`: it had been sent. */
+  | { kind: 'payout-refused' | 'payout-came-back'; amountCents: number; mayChange: boolean }
   | { kind: 'payout-review'; amountCents: number; by: CalendarDay }
   | {
       kind: 'payout-phone-blocked' | 'payout-phone-waits' | 'payout-person-waits' | 'payout-our-fault'
@@ -61,7 +62,12 @@ export const standingKinds: Record<StandingNotification['kind'], true> = {
   ...{ offered: true, refused: true, ordered: true, contract: true },
   ...{ 'invoice-checking': true, 'application-held': true, 'person-checking': true },
   ...{ 'phone-check-waits': true, 'person-check-waits': true },
-  ...{ 'payout-refused': true, 'payout-review': true, 'payout-phone-blocked': true },
+  ...{
+    'payout-refused': true,
+    'payout-came-back': true,
+    'payout-review': true,
+    'payout-phone-blocked': true,
+  },
   ...{ 'payout-phone-waits': true, 'payout-person-waits': true, 'payout-our-fault': true },
 }
 
@@ -87,6 +93,8 @@ function factsOf(about: StandingNotification): StandingFacts {
       return { code: 'person-register-down' }
     case 'payout-refused':
       return { code: 'payout-refused', shop: null, mayChange: about.mayChange }
+    case 'payout-came-back':
+      return { code: 'payout-refused', shop: null, mayChange: about.mayChange, cameBack: true }
     case 'payout-review':
       return { code: 'payout-held', heldFor: 'review', by: about.by }
     case 'payout-phone-blocked':

@@ -69,6 +69,12 @@ async function moneyOf(db: Kysely<Database>, loanId: string) {
       .where('loanId', '=', loanId)
       .orderBy('position')
       .execute(),
+    payoutReturns: await db
+      .selectFrom('payoutReturns')
+      .select(['endToEndId', 'returnId', 'amountCents', 'returnedAt'])
+      .where('loanId', '=', loanId)
+      .orderBy('returnedAt')
+      .execute(),
     refunds: await db
       .selectFrom('refunds')
       .select(['amountCents', 'status', 'createdAt', 'endedAt'])

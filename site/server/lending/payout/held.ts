@@ -8,6 +8,7 @@ type Time = Date | string | null
 
 type Row = Pick<PayoutRow, 'status' | 'amountCents' | 'heldFor' | 'accountChanges'> & {
   sentAt: Time
+  returnedAt: Time
   heldSince: Time
 }
 
@@ -35,6 +36,7 @@ export function payoutOnWire(payout: Row, stops: Stops & Payee, now: Date): Loan
     shop: stops.payee && stops.shopName,
     sentAt: sentAt && new Date(sentAt).toISOString(),
     ...(status === 'refused' && !isHeld && { mayChangeAccount: mayChangeAccount(payout, stops) }),
+    ...(status === 'refused' && payout.returnedAt && { cameBack: true }),
     ...(isHeld && {
       heldFor,
       expectedBy: heldFor === 'review' && heldSince ? promisedDay(heldSince, now) : null,

@@ -99,7 +99,7 @@ export async function beginNextRound(
   const next = round + 1
   await tx
     .updateTable('payouts')
-    .set({ status: 'pending', round: next, refusedAt: null, attempts: 0, nextTryAt: null })
+    .set({ status: 'pending', round: next, refusedAt: null, returnedAt: null, attempts: 0, nextTryAt: null })
     .set({ sendingSince: null, heldFor: null, heldSince: null, createdAt: new Date(clock.now()) })
     .where('loanId', '=', loanId)
     .execute()

@@ -107,13 +107,16 @@ export const heldByGate = 'payout-held'
 /** The action under which it keeps that a refusal which seemed our fault was the account's. */
 export const accountWasWrong = 'payout-account-wrong'
 
-/** Why the bank has refused each payout that waits for staff, in the last round, by loan. `accountWasWrong`: as staff have it from the bank. */
+/** The action under which it keeps that the receiver's bank sent the payout back. */
+export const cameBack = 'payout-came-back'
+
+/** Why the bank has refused each payout that waits for staff, in the last round, by loan. The others have no reason but their name. */
 export async function lastRefusals(db: Kysely<Database>): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('audit as a')
     .innerJoin('payouts as p', 'p.loanId', 'a.loanId')
     .select(['p.loanId', 'a.why', 'a.action'])
-    .where('a.action', 'in', [refusedByBank, accountWasWrong])
+    .where('a.action', 'in', [refusedByBank, accountWasWrong, cameBack])
     .where('p.status', '=', 'refused')
     .orderBy('a.ordinal')
     .execute()
@@ -129,7 +132,7 @@ export async function wasLenderAtFault(db: Kysely<Database>, loanId: string): Pr
     .selectFrom('audit')
     .select(['action', 'detail'])
     .where('loanId', '=', loanId)
-    .where('action', 'in', [refusedByBank, heldByGate, accountWasWrong])
+    .where('action', 'in', [refusedByBank, heldByGate, accountWasWrong, cameBack])
     .orderBy('ordinal', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -191,6 +194,7 @@ export async function payoutView(
     .innerJoin('loans as l', 'l.id', 'p.loanId')
     .innerJoin('customers as c', 'c.id', 'l.customerId')
     .select(['p.status', 'p.amountCents', 'p.sentAt', 'p.heldFor', 'p.heldSince', 'p.accountChanges'])
+    .select('p.returnedAt')
     .select(['c.moneyHeldAt', 'c.phoneDueAt', 'c.phoneState'])
     .leftJoin('purchases as u', 'u.applicationId', 'l.applicationId')
     .leftJoin('partners as s', 's.id', 'u.partnerId')

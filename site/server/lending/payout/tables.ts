@@ -33,5 +33,7 @@ interface PayoutsTable {
   createdAt: Time
   sentAt: NullableTime
   refusedAt: NullableTime
+  /** Of a refused one that the bank had sent: when the receiver's bank sent it back (`payout-return`). */
+  returnedAt: NullableTime
 }
 export type PayoutRow = Selectable<PayoutsTable>

@@ -2,7 +2,7 @@ import type { Installment } from '../../../../shared/api/customers.ts'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { SettledParts } from '../../../../shared/loan/late-state.ts'
 import { toReais } from '../../../../shared/loan/round.ts'
-import { lateFacts } from '../charge/charge-lines.ts'
+import { beforePayout, lateFacts } from '../charge/charge-lines.ts'
 import { toAllocate } from '../charge/settlement-queries.ts'
 import { spend } from '../charge/spend.ts'
 
@@ -30,6 +30,19 @@ export function installmentsOn(
   const { installments, creditCents } = withCreditUsed(rows, credit, today)
   return { installments: installments.map(each => toInstallment(each, today)), creditCents }
 }
+
+/** The same for a loan. While its money is not out nothing is late, and no credit is used. */
+export const installmentsOfLoan = (
+  { status, creditCents }: { status: string; creditCents: number | null },
+  rows: readonly Row[],
+  today: CalendarDay,
+): ReturnType<typeof installmentsOn> =>
+  status === 'Signed'
+    ? {
+        installments: rows.map(each => toInstallment(beforePayout(each, today), today)),
+        creditCents: creditCents ?? 0,
+      }
+    : installmentsOn(rows, creditCents ?? 0, today)
 
 function withCreditUsed(rows: readonly Row[], credit: number, today: CalendarDay) {
   const open = rows.filter(({ status }) => status === 'Pending')

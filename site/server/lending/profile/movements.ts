@@ -69,6 +69,7 @@ const asOne: Record<string, string> = {
   withdrawal: 'withdrawn',
   'withdrawal-undone': 'withdrawal-undone',
   'sale-returned': 'sale-returned',
+  'payout-came-back': 'payout-came-back',
   'write-off': 'written-off',
   'write-off-adjusted': 'written-off',
   'claim-write-off': 'claim-let-go',

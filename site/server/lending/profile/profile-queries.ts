@@ -106,6 +106,7 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
                   'p.heldFor',
                   'p.heldSince',
                   'p.accountChanges',
+                  'p.returnedAt',
                 ])
                 .whereRef('p.loanId', '=', 'l.id'),
             ).as('payout'),

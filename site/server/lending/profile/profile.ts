@@ -6,10 +6,9 @@ import { toReais } from '../../../../shared/loan/round.ts'
 import { lastWithdrawalDay } from '../../../../shared/loan/withdrawal.ts'
 import { promisedDay } from '../application/expected-by.ts'
 import { mayReapply } from '../application/reapply.ts'
-import { beforePayout } from '../charge/charge-lines.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import { type Payee, payoutOnWire, type Stops } from '../payout/held.ts'
-import { installmentsOn } from './installments.ts'
+import { installmentsOfLoan, installmentsOn } from './installments.ts'
 import type { ProfileRow } from './profile-queries.ts'
 
 interface Offered extends Pick<Loan, 'isAutopayOffered'> {
@@ -130,9 +129,7 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, stops: Stops &
   const known = { status: loan.status, id: loan.id, device: imei ? { brand, model, imei } : null }
   // A `Rejected` loan has no figures.
   if (loan.principalCents === null) return { ...known, installments: [] }
-  const rows =
-    loan.status === 'Signed' ? loan.installments.map(each => beforePayout(each, today)) : loan.installments
-  const paid = installmentsOn(rows, loan.creditCents ?? 0, today)
+  const paid = installmentsOfLoan(loan, loan.installments, today)
   return {
     ...known,
     ...paid,

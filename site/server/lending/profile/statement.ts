@@ -10,7 +10,7 @@ import { claimOf } from '../ledger/claims.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import type { NeedsDatabase } from '../needs.ts'
 import { installmentsIn } from './installment-queries.ts'
-import { installmentsOn } from './installments.ts'
+import { installmentsOfLoan } from './installments.ts'
 import { movementsOf } from './movements.ts'
 import { bookingsOf } from './statement-queries.ts'
 
@@ -29,7 +29,7 @@ export async function statementOf(
   const movements = withBalance(movementsOf(await bookingsOf(db, loanId)))
   const creditCents = loan.creditCents ?? 0
   const rows = await installmentsIn(db).where('i.loanId', '=', loanId).execute()
-  const { installments } = installmentsOn(rows, creditCents, asOf)
+  const { installments } = installmentsOfLoan(loan, rows, asOf)
   return {
     ...{ loanId, asOf, movements, creditCents },
     contractNumber: await contractNumberOf(db, loanId),

@@ -61,6 +61,7 @@ export const shortNotices = {
   'paid-out': { ...payout, text: 'O seu Pix foi enviado.' },
   'paid-to-shop': { ...payout, text: 'A loja recebeu o Pix da sua compra.' },
   'payout-refused': payout,
+  'payout-came-back': payout,
   'payout-review': payout,
   'payout-phone-blocked': payout,
   'payout-phone-waits': payout,

@@ -1,6 +1,8 @@
 import { dayMs } from '../../../../shared/durations.ts'
 import { type ReturnedPayment, ReturnUnavailable } from '../../providers/pix/returns.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
+import { matchReturns, receiveOwnReturn } from '../payout-return/receive.ts'
+import { isOurTransfer } from '../payout-return/return-queries.ts'
 import type { FindReturnsNeeds } from './needs.ts'
 import { receiveReturn } from './receive-return.ts'
 import { knownReturns, paymentByName } from './reversal-queries.ts'
@@ -17,7 +19,10 @@ export interface FoundReturns {
   failed: number
 }
 
-/** Asks the bank which received payments were returned, and books what no webhook has reported. */
+/**
+ * Asks the bank which payments were returned, and books what no webhook has reported. Of returns of our own transfers it takes in those
+ * that the list names, and finds the payouts of those that were reported too early.
+ */
 export async function findReturns(needs: FindReturnsNeeds): Promise<FoundReturns> {
   const now = needs.clock.now()
   const found = { reversed: 0, unanswered: 0, unread: 0 }
@@ -32,6 +37,7 @@ export async function findReturns(needs: FindReturnsNeeds): Promise<FoundReturns
       found.unanswered++
     }
   }
+  await matchReturns(needs)
   const { reversed, unanswered, unread } = found
   if (unanswered + unread > 0) needs.log.error({ unanswered, unread }, 'returns of Pix not read')
   return { reversed, failed: unanswered + unread }
@@ -46,6 +52,10 @@ async function bookReturns(needs: FindReturnsNeeds, payments: readonly ReturnedP
   for (const { returns, ...pix } of payments) {
     const unknown = returns.filter(({ returnId }) => returnId && !known.has(returnId))
     if (unknown.length === 0) continue
+    if (await isOurTransfer(needs.db, pix.endToEndId)) {
+      for (const each of unknown) await receiveOwnReturn(needs, each)
+      continue
+    }
     if (!(await paymentByName(needs.db, pix.endToEndId))) await receivePayment(needs, pix)
     for (const each of unknown) if ((await receiveReturn(needs, each)) === 'reversed') reversed++
   }

@@ -39,6 +39,7 @@ export const messageNames = {
   'paid-out': 'Pix enviado ao cliente',
   'paid-to-shop': 'Pix enviado à loja',
   'payout-refused': 'Pix recusado pelo banco',
+  'payout-came-back': 'Pix que o banco do cliente mandou de volta',
   'payout-other-holder': 'Pix recusado: conta de outra pessoa',
   'payout-account-changed': 'Conta do Pix trocada',
   'payout-shop-refused': 'Pix à loja recusado pelo banco',
