@@ -38,7 +38,6 @@ export const noPromises: NoPromise[] = [
       'shared/messages/desk.ts': [
         'Devolver ao cliente',
         'Devolver ao remetente',
-        'O da devolução que enviamos, como no extrato.',
         'Nome da devolução no banco',
         'Lançar a devolução enviada',
         'Lançar uma devolução que voltou',

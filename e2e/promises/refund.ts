@@ -22,6 +22,23 @@ export const refund: MoneyPromise[] = [
     },
   },
   {
+    promise: 'What came back of a loan’s Pix waits for a person, who makes it the customer’s credit.',
+    held: [
+      {
+        file: 'site/server/lending/payout-return/decided.test.ts',
+        test: 'is the customer’s credit once staff say so, told, and out of the queue',
+      },
+    ],
+    said: {
+      'shared/messages/desk.ts': [
+        'O valor é crédito do cliente, que será avisado.',
+        'Paga o que vencer, ou se devolve a outra conta.',
+        'É crédito do cliente',
+      ],
+      'site/server/lending/notify/notify.ts': ['O valor é seu, como crédito.'],
+    },
+  },
+  {
     promise: 'Staff at the desk end, retry and book a refund as the bank has said.',
     held: [
       {

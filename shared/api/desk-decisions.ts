@@ -23,6 +23,7 @@ export const deskActions = [
   ...(['cpf-give', 'registration-unbind', 'phone-change', 'money-release', 'sessions-end'] as const),
   ...(['payout-again', 'payout-account', 'refund', 'refund-account', 'payment-assign'] as const),
   ...(['refund-record', 'refund-retry', 'refund-wrong-account', 'refund-came-back'] as const),
+  ...(['payout-came-back', 'return-credit', 'return-outside'] as const),
   ...(['payment-return', 'shop-claim-paid', 'waive', 'write-off', 'due-day'] as const),
   ...(['move-confirm', 'move-decline'] as const),
   ...(['data-correct', 'data-erase', 'data-refuse', 'device-answer', 'device-close'] as const),
@@ -42,6 +43,7 @@ export const fieldsOfAction = {
   'refund-account': ['bank', 'branch', 'account'],
   'refund-record': ['waiting'],
   'refund-came-back': ['transfer', 'comeback', 'value'],
+  'payout-came-back': ['transfer', 'comeback', 'value'],
   'payment-assign': ['loan'],
   'shop-claim-paid': ['payment'],
   waive: ['installment', 'fine', 'interest'],
@@ -78,7 +80,7 @@ export const DeskDecision = object({
   phone: Typed,
   /** Where refunds of a loan go. */
   ...{ bank: Typed, branch: Typed, account: Typed },
-  /** Names at the bank: of a refund that was sent, of what came back of it (`value`: its reais), of the payout that waited and was made too. */
+  /** Names at the bank: of a refund or payout that was sent, of what came back of it (`value`: its reais), of the payout that waited and was made too. */
   ...{ transfer: Typed, comeback: Typed, value: Typed, waiting: Typed },
   /** Number of an instalment, and the reais of it that are waived; without either, all late charges. */
   ...{ installment: Typed, fine: Typed, interest: Typed },

@@ -6,7 +6,16 @@ export const sandboxMovesPath = '/sandbox/moves'
 /** Money that one person wants to move, and that waits for a second person. */
 export const SandboxMove = type({
   id: string(),
-  kind: enums(['refund', 'return', 'assignment', 'waiver', 'write-off', 'shop-claim', 'refund-back']),
+  kind: enums([
+    'refund',
+    'return',
+    'assignment',
+    'waiver',
+    'write-off',
+    'shop-claim',
+    'refund-back',
+    'payout-back',
+  ]),
   amountCents: number(),
   /** As printed on the contract; null for money without a known charge. */
   contractNumber: nullable(string()),

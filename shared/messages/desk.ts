@@ -83,7 +83,7 @@ export const deskMessages = {
       bank: { label: 'Banco', hint: 'Código de 3 dígitos' },
       branch: { label: 'Agência' },
       account: { label: 'Conta com o dígito', hint: 'Como 12345-6' },
-      transfer: { label: 'Nome do Pix no banco', hint: 'O da devolução que enviamos, como no extrato.' },
+      transfer: { label: 'Nome do Pix no banco', hint: 'O do Pix que enviamos, como no extrato.' },
       comeback: { label: 'Nome da devolução no banco', hint: 'O do que voltou, como no extrato.' },
       value: { label: 'Valor que voltou, em reais' },
       waiting: {
@@ -127,6 +127,11 @@ export const deskMessages = {
         'Só se foi o banco que disse. O valor é crédito do cliente de novo, e ele será avisado.',
       'refund-came-back':
         'Só o que está no extrato. O valor é crédito do cliente de novo. Acima do limite, outra pessoa confirma.',
+      'payout-came-back':
+        'Só o que está no extrato. O Pix inteiro, sem nada pago: o empréstimo espera outra conta. O resto fica na fila. Acima do limite, outra pessoa confirma.',
+      'return-credit':
+        'O valor é crédito do cliente, que será avisado. Paga o que vencer, ou se devolve a outra conta.',
+      'return-outside': 'Só se já foi resolvido fora daqui, como um Pix à loja feito à mão. Nada é lançado.',
     } as Partial<Record<string, string>>,
     /** What each button says. */
     actions: {
@@ -151,6 +156,9 @@ export const deskMessages = {
       'refund-retry': 'Tentar agora',
       'refund-wrong-account': 'A conta era o motivo',
       'refund-came-back': 'Lançar uma devolução que voltou',
+      'payout-came-back': 'Lançar um Pix que voltou',
+      'return-credit': 'É crédito do cliente',
+      'return-outside': 'Resolvido fora daqui',
       'payment-assign': 'Lançar num empréstimo',
       'shop-claim-paid': 'Lançar um Pix da loja',
       waive: 'Dispensar multa e juros',

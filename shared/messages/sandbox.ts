@@ -136,6 +136,7 @@ export const sandboxMessages = {
       waiver: 'Dispensa de multa ou juros',
       'write-off': 'Baixa como perda',
       'shop-claim': 'Devolução de uma loja',
+      'payout-back': 'Pix de empréstimo que o banco da conta mandou de volta',
       'refund-back': 'Devolução que o banco do cliente mandou de volta',
     },
     confirm: 'Confirmar',

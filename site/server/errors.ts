@@ -72,6 +72,7 @@ export type DeskObstacle =
   | 'desk-amount-changed'
   | 'desk-refund-under-way'
   | 'desk-being-sent'
+  | 'desk-not-possible'
   | 'desk-too-late-to-return'
   | 'desk-not-charged'
   | 'desk-charges-in-parts'

@@ -11,6 +11,9 @@ test('a payout that the bank refused is the customer’s to mend, unless it was 
   expect(payoutText({ status: 'Signed', payout: { ...refused, mayChangeAccount: true } })).toContain(
     'Informe outra conta sua para receber.',
   )
+  expect(payoutText({ status: 'Signed', payout: { ...refused, cameBack: true } })).toContain(
+    'o banco da sua conta mandou o dinheiro de volta',
+  )
   const toShop = payoutText({ status: 'Signed', payout: { ...refused, shop: 'Zé do Celular' } })
   expect(toShop).toContain('O banco não conseguiu pagar a Zé do Celular')
   expect(toShop).toContain('Você não precisa fazer nada')

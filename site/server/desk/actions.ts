@@ -15,6 +15,7 @@ const actionsOf: Partial<Record<WaitingKind, readonly DeskAction[]>> = {
   review: ['review-overturn', 'review-uphold'],
   message: ['message-resend'],
   'payout-refused': ['payout-again'],
+  'payout-returned': ['return-credit', 'return-outside'],
   'payout-our-fault': ['payout-again', 'payout-account'],
   cpf: ['cpf-give', 'registration-unbind'],
   phone: ['phone-change'],
@@ -33,7 +34,13 @@ const actionsOf: Partial<Record<WaitingKind, readonly DeskAction[]>> = {
 /** What this person may decide about it. Nobody is offered to confirm what they have proposed: the decision would be refused. */
 export function actionsFor(
   kind: WaitingKind,
-  { proposedBy, invoice, request, stopped }: Pick<Waiting, 'proposedBy' | 'invoice' | 'request' | 'stopped'>,
+  {
+    proposedBy,
+    invoice,
+    request,
+    stopped,
+    returned = [],
+  }: Pick<Waiting, 'proposedBy' | 'invoice' | 'request' | 'stopped' | 'returned'>,
   { role, name }: Pick<StaffMember, 'role' | 'name'>,
 ): DeskAction[] {
   const isOwn = proposedBy !== undefined && isSamePerson(proposedBy, name)
@@ -43,6 +50,7 @@ export function actionsFor(
     (isOwn && action === 'move-confirm') ||
     (invoice !== 'checking' && action === 'invoice-refuse') ||
     (!stopped && action === 'refund-retry') ||
+    (action.startsWith('return-') && !returned.some(each => action === `return-${each}`)) ||
     (stopped !== 'payout' && action === 'refund-wrong-account') ||
     (request === 'correction' && action === 'data-erase') ||
     (request === 'erasure' && action === 'data-correct')
@@ -81,6 +89,7 @@ export function actionsOfLoan(
     ...((creditCents ?? 0) > 0 ? ['refund' as const] : []),
     'refund-account',
     ...(hasSentRefund ? ['refund-came-back' as const] : []),
+    'payout-came-back',
   ]
   return all.filter(action => mayDo(role, dutyOf[action]))
 }

@@ -7,7 +7,8 @@ import { proposeCameBack } from '../lending/refund/came-back.ts'
 import { proposeRefund } from '../lending/refund/propose.ts'
 import { retryStoppedNow } from '../lending/refund/retry.ts'
 import { type Decisions, naming, proposed, wrongField } from './decision.ts'
-import { isNameAtBank, refundAccountOf } from './typed-account.ts'
+import { refundAccountOf } from './typed-account.ts'
+import { nameIn } from './typed-name.ts'
 import { orRefuse } from './why-not.ts'
 
 export type RefundNeeds = Parameters<typeof proposeRefund>[0] &
@@ -59,12 +60,6 @@ export const refundDecisions = {
     return proposed(needs, move, 'É crédito do cliente de novo. O cliente será avisado.')
   },
 } satisfies Decisions<RefundNeeds>
-
-/** @throws AppError `validation` */
-function nameIn(field: 'transfer' | 'comeback' | 'waiting', typed = ''): string {
-  const name = typed.trim()
-  return isNameAtBank(name) ? name : wrongField(field, 'É o nome no banco: letras e números, sem espaços')
-}
 
 /** @throws AppError `validation` */
 function accountIn({ bank = '', branch = '', account = '' }: AccountFields): StoredBankAccount {

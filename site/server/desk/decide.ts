@@ -5,17 +5,19 @@ import { type CreditNeeds, creditDecisions } from './decide-credit.ts'
 import { type CustomerNeeds, customerDecisions } from './decide-customers.ts'
 import { type MoneyNeeds, moneyDecisions } from './decide-money.ts'
 import { type RefundNeeds, refundDecisions } from './decide-refunds.ts'
+import { type ReturnNeeds, returnDecisions } from './decide-returns.ts'
 import type { Decide } from './decision.ts'
 import type { DeskNeedsEvents } from './needs.ts'
 import type { StaffCaller } from './session.ts'
 import { orRefuse } from './why-not.ts'
 
-type Needs = DeskNeedsEvents & CreditNeeds & MoneyNeeds & RefundNeeds & CustomerNeeds
+type Needs = DeskNeedsEvents & CreditNeeds & MoneyNeeds & RefundNeeds & ReturnNeeds & CustomerNeeds
 
 const decisions: Record<DeskAction, Decide<Needs>> = {
   ...creditDecisions,
   ...moneyDecisions,
   ...refundDecisions,
+  ...returnDecisions,
   ...customerDecisions,
 }
 

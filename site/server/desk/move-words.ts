@@ -11,6 +11,7 @@ const kinds: Record<Exclude<MoveKind, 'waiver'>, string> = {
   assignment: 'lançamento de Pix recebido',
   'write-off': 'baixa como perda',
   'shop-claim': 'devolução de uma loja',
+  'payout-back': 'Pix de empréstimo que o banco da conta mandou de volta',
   'refund-back': 'devolução que o banco do cliente mandou de volta',
 }
 

@@ -1,3 +1,5 @@
+import type { ReturnDecision } from '../lending/payout-return/decide.ts'
+
 /** One thing that waits for a person. Personal data are masked. */
 export interface Waiting {
   id: string
@@ -9,6 +11,8 @@ export interface Waiting {
   request?: 'correction' | 'erasure'
   /** Of a refund that stops by our own fault: the way of the money. */
   stopped?: 'return' | 'payout'
+  /** Of a Pix of ours that came back: what can be decided about it. */
+  returned?: readonly ReturnDecision[]
   /** Who has proposed it: somebody else has to confirm. */
   proposedBy?: string
 }

@@ -8,6 +8,7 @@ import { stuckReleases } from '../lending/device-lock/device-lock-queries.ts'
 import type { StoredBankAccount } from '../lending/loan/tables.ts'
 import { unrecordedTransfers as unrecordedRefunds } from '../lending/money-move/unrecorded-refunds.ts'
 import { lastRefusals, unrecordedTransfers } from '../lending/payout/payout-queries.ts'
+import { possibleFor, receiverOf } from '../lending/payout-return/decide.ts'
 import { waitingReturns } from '../lending/payout-return/return-queries.ts'
 import { stuckBefore } from '../lending/recovery/recover-stuck-jobs.ts'
 import { maskRecipient, tries } from '../ops/print.ts'
@@ -83,11 +84,18 @@ const refusedAccount = ({
 ]
 
 /** What banks sent back of our Pix and nobody has decided about. */
-export const returnedPayouts = async ({ db }: Needs): Promise<Waiting[]> =>
-  (await waitingReturns(db)).map(({ id, loanId, endToEndId, returnId, amountCents, receivedAt }) => ({
-    ...{ id, since: receivedAt },
-    facts: [formatBrlCents(Number(amountCents)), loanId ?? 'de empréstimo nenhum', endToEndId, returnId],
-  }))
+export async function returnedPayouts({ db }: Needs): Promise<Waiting[]> {
+  const items: Waiting[] = []
+  for (const { id, loanId, endToEndId, returnId, amountCents, receivedAt } of await waitingReturns(db)) {
+    const receiver = await receiverOf(db, loanId)
+    const names = [loanId ?? 'de empréstimo nenhum', endToEndId, returnId]
+    items.push({
+      ...{ id, since: receivedAt, returned: possibleFor[receiver] },
+      facts: [formatBrlCents(Number(amountCents)), ...names, ...(receiver === 'shop' ? ['pago à loja'] : [])],
+    })
+  }
+  return items
+}
 
 export const unrecordedPayouts = async ({ db }: Needs): Promise<Waiting[]> =>
   (await unrecordedTransfers(db)).map(({ loanId, endToEndId, round, at }) => ({

@@ -4,6 +4,7 @@ import type { HandOutcome } from '../lending/application/decide-by-hand.ts'
 import type { MoveObstacle } from '../lending/money-move/move-impossible.ts'
 import type { PayoutAgain } from '../lending/payout/decide.ts'
 import type { HeldDecision } from '../lending/payout/decide-held.ts'
+import type { ReturnDecided } from '../lending/payout-return/decide.ts'
 import type { Resent } from './resend-message.ts'
 import type { WebhookResent } from './resend-webhook.ts'
 
@@ -12,6 +13,7 @@ type Outcome =
   | HandOutcome
   | HeldDecision
   | PayoutAgain
+  | ReturnDecided
   | MoveObstacle
   | Exclude<Resent['is'] | WebhookResent['is'], 'sent'>
   | 'phone-in-use'
@@ -50,6 +52,8 @@ const obstacles: Record<Exclude<Outcome, Good | 'sent'>, DeskObstacle> = {
   'refund-unrecorded': 'desk-transfer-unrecorded',
   'already-booked': 'desk-decided',
   'no-such-refund': 'desk-decided',
+  'no-such-payout': 'desk-decided',
+  'not-possible': 'desk-not-possible',
   'being-sent': 'desk-being-sent',
   'too-late-to-return': 'desk-too-late-to-return',
   'phone-in-use': 'desk-phone-in-use',

@@ -74,6 +74,7 @@ const obstacles: Record<MoveObstacle, string> = {
   'refund-unrecorded':
     'O banco diz que já enviou uma devolução deste dinheiro, e ela não foi lançada (veja em queue). Confira com o banco.',
   'already-booked': 'Essa devolução do banco já foi lançada.',
+  'no-such-payout': 'Nenhum Pix de empréstimo que saiu e não voltou tem este nome.',
   'no-such-refund': 'Não há uma devolução assim: confira em queue.',
   'being-sent':
     'O banco está sendo consultado sobre esta devolução, ou ainda não respondeu se a fez. Tente mais tarde.',

@@ -2,7 +2,16 @@ import { accountFacts } from '../desk/account-facts.ts'
 import { blameAccount } from '../lending/payout/blame-account.ts'
 import type { BlamedAccount, PayoutAgain } from '../lending/payout/decide.ts'
 import { payOutAgain } from '../lending/payout/pay-out.ts'
-import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
+import {
+  decideReturn,
+  type ReturnDecided,
+  type ReturnDecision,
+  returnDecisions,
+} from '../lending/payout-return/decide.ts'
+import { proposePayoutReturn } from '../lending/payout-return/enter.ts'
+import { type Command, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
+import { proposed, whenPossible } from './moves.ts'
+import { returnIn } from './typed-return.ts'
 
 export const payoutAgain: Command = {
   name: 'payout again',
@@ -27,6 +36,44 @@ export const payoutWrongAccount: Command = {
     if (done !== 'done') throw new OpsError({ ...whyNot, ...whyNotBlamed }[done])
     return ['Está entre os Pix que o banco recusou. O cliente será avisado.']
   },
+}
+
+export const payoutCameBack: Command = {
+  name: 'payout came-back',
+  usage:
+    '<nome do Pix no banco> --return <nome da devolução no banco> --amount <reais> --by <quem> --why <motivo>',
+  about: 'lança um Pix de empréstimo que o banco da conta mandou de volta, como o extrato mostra',
+  options: { ...{ return: { type: 'string' }, amount: { type: 'string' } }, ...staffOptions },
+  async run(deps, input) {
+    const move = await whenPossible(() => proposePayoutReturn(deps, returnIn(input), staffOf(input)))
+    return proposed(move, 'o empréstimo espera outra conta, ou uma decisão em queue.')
+  },
+}
+
+export const payoutReturn: Command = {
+  name: 'payout return',
+  usage: `<devolução> --as ${returnDecisions.join('|')} --by <quem> --why <motivo>`,
+  about:
+    'decide sobre um Pix que voltou e espera em queue: crédito do cliente (credit) ou resolvido fora daqui (outside)',
+  options: { as: { type: 'string' }, ...staffOptions },
+  async run(deps, input) {
+    const id = idOf(input, 'da devolução')
+    const decision = returnDecisions.find(each => each === textOf(input.options.as))
+    if (!decision) throw new OpsError(`--as é um destes: ${returnDecisions.join(', ')}.`, { usage: true })
+    const done = await decideReturn(deps, id, decision, staffOf(input))
+    if (done !== 'done') throw new OpsError(whyNotDecided[done])
+    return [decided[decision]]
+  },
+}
+
+const decided: Record<ReturnDecision, string> = {
+  credit: 'É crédito do cliente, que será avisado.',
+  outside: 'Saiu da fila. Nada foi lançado.',
+}
+
+const whyNotDecided: Record<Exclude<ReturnDecided, 'done'>, string> = {
+  'not-waiting': 'Não há devolução à espera com este id.',
+  'not-possible': 'Isso não é possível neste caso: veja o empréstimo.',
 }
 
 export const payoutAccount: Command = {

@@ -1,4 +1,3 @@
-import { centsOf } from '../../../shared/fields/typed-money.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { isNameAtBank, refundAccountOf } from '../desk/typed-account.ts'
@@ -12,6 +11,7 @@ import { proposeRefund, proposeReturn } from '../lending/refund/propose.ts'
 import { retryStoppedNow } from '../lending/refund/retry.ts'
 import { type Command, type Input, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
 import { proposed, whenPossible } from './moves.ts'
+import { returnIn } from './typed-return.ts'
 
 const staffUsage = '--by <quem> --why <motivo>'
 const onItsWay = 'o Pix será enviado. O cliente será avisado.'
@@ -89,15 +89,7 @@ export const refundCameBack: Command = {
   about: 'lança uma devolução nossa que o banco do cliente mandou de volta, como o extrato mostra',
   options: { ...{ return: { type: 'string' }, amount: { type: 'string' } }, ...staffOptions },
   async run(deps, input) {
-    const endToEndId = input.id ?? ''
-    const [returnId, amountCents] = [textOf(input.options.return), centsOf(textOf(input.options.amount))]
-    if (!isNameAtBank(endToEndId) || !isNameAtBank(returnId))
-      throw new OpsError('Faltam o nome do Pix e o da devolução (--return), como no extrato.', {
-        usage: true,
-      })
-    if (!amountCents) throw new OpsError('--amount é um valor em reais, como 12,34.', { usage: true })
-    const about = { endToEndId, returnId, amountCents }
-    const move = await whenPossible(() => proposeCameBack(deps, about, staffOf(input)))
+    const move = await whenPossible(() => proposeCameBack(deps, returnIn(input), staffOf(input)))
     return proposed(deps, move, 'é crédito do cliente de novo. O cliente será avisado.')
   },
 }

@@ -22,7 +22,7 @@ import { partnerClaimPaid, partnerClaims } from './partner-claims.ts'
 import { partnerKey } from './partner-key.ts'
 import { partnerDismiss, partnerInvite, partnerPeople } from './partner-people.ts'
 import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from './partners.ts'
-import { payoutAccount, payoutAgain, payoutWrongAccount } from './payouts.ts'
+import { payoutAccount, payoutAgain, payoutCameBack, payoutReturn, payoutWrongAccount } from './payouts.ts'
 import { personShow } from './persons.ts'
 import { printable } from './print.ts'
 import { queue } from './queue.ts'
@@ -70,6 +70,7 @@ const commands: Command[] = [
   ...[refundRecord, refundCameBack, refund, paymentReturn, paymentAssign],
   ...[waive, writeOff],
   ...[messageResend, chargesReconcile, payoutAccount, payoutAgain, payoutWrongAccount, trail],
+  ...[payoutCameBack, payoutReturn],
   ...[staffInvite, staffList, staffOff],
   ...[securityList, securityWho, securityNow],
   ...[close, iofPaid, iof, reconcileStatementFile, outage, dueDay, agreementList, agreement],

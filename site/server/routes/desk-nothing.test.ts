@@ -24,7 +24,7 @@ describe.each(databases)('a decision at the desk on %s', database => {
       ...{ transfer: 'E1', comeback: 'D1', value: '1,00' },
     })
     // Where a field names what is not there, the answer stands at the field.
-    const isNamed = ['payment-assign', 'refund-came-back'].includes(action)
+    const isNamed = ['payment-assign', 'refund-came-back', 'payout-came-back'].includes(action)
     expect([action, answer.status]).toEqual([action, isNamed ? 400 : 409])
     expect(await trail()).toBe(before)
   })

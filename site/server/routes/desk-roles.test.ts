@@ -20,6 +20,7 @@ const rights: Record<(typeof staffRoles)[number], Duty[]> = {
 const ofMoney: DeskAction[] = [
   ...(['payout-again', 'payout-account', 'refund', 'refund-account', 'payment-assign'] as const),
   ...(['refund-record', 'refund-retry', 'refund-wrong-account', 'refund-came-back'] as const),
+  ...(['payout-came-back', 'return-credit', 'return-outside'] as const),
   ...([
     'payment-return',
     'shop-claim-paid',

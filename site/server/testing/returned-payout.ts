@@ -30,8 +30,9 @@ export function returnedPayouts(database: Engine) {
     log.length = 0
   })
   let names = 0
-  const report = async (endToEndId: string, valor: string, rtrId = `D${++names}`) => {
-    const devolucoes = [{ id: 'r1', rtrId, valor, status: 'DEVOLVIDO' }]
+  const report = async (endToEndId: string, valor: string, rtrId = `D${++names}`, liquidacao?: string) => {
+    const horario = liquidacao && { liquidacao }
+    const devolucoes = [{ id: 'r1', rtrId, valor, status: 'DEVOLVIDO', ...(horario && { horario }) }]
     const pix = [{ endToEndId, tipo: 'SOLICITACAO', horario: null, devolucoes }]
     const answer = await app.request('/webhooks/pix', {
       method: 'POST',

@@ -116,7 +116,7 @@ async function payoutsOf(db: Kysely<Database>, bookings: readonly CashBooking[])
 
 /** Payouts that came back, whose row names a later transfer by now, and the returns themselves. */
 async function payoutReturnsOf(db: Kysely<Database>, bookings: readonly CashBooking[]) {
-  const kinds = ['payout', 'payout-came-back']
+  const kinds = ['payout', 'payout-came-back', 'payout-credited']
   const ids = bookings.flatMap(({ kind, loanId }) => (kinds.includes(kind) && loanId ? [loanId] : []))
   if (ids.length === 0) return []
   const rows = await db

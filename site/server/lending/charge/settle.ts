@@ -84,7 +84,7 @@ async function keepAsCredit(
   amountCents: number,
 ): Promise<Outcome> {
   const leftCents = await creditOf(tx, loan.id)
-  const told = { amountCents, missingCents: 0, leftCents, isOver: false, postings: [] }
+  const told = { amountCents, missingCents: 0, leftCents, isOver: loan.closedAt !== null, postings: [] }
   await notifyOfPayment(needs, tx, loan, told)
   return { kind: 'nothing-open', postings: [], leftCents }
 }

@@ -1,8 +1,9 @@
 /** What happened. The statement and the reports name a booking by it. */
 export type BookingKind =
   | 'payout'
-  /** The bank that had received it sent it back: the loan is not paid out any more, or the money is the customer's credit. */
+  /** The bank that had received it sent it back: the loan is not paid out any more; or it is the customer's credit, as a person decided. */
   | 'payout-came-back'
+  | 'payout-credited'
   | 'receipt'
   | 'installment'
   | 'reallocation'

@@ -26,6 +26,8 @@ export type MoveObstacle =
   /** A return that is in the books already, or no refund that was sent has this name. */
   | 'already-booked'
   | 'no-such-refund'
+  /** No payout that was sent has this name. */
+  | 'no-such-payout'
   /** The bank is being asked for it at this moment. */
   | 'being-sent'
   /** The bank returns a payment for 90 days. */

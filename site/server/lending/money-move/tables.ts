@@ -10,6 +10,7 @@ export interface MoneyMoveTables {
  * `assignment`: such a receipt becomes a payment of a loan. `waiver`: late charges are not asked for. `write-off`: a debt becomes
  * a loss. `shop-claim`: such a receipt pays what a shop owes for a sale that it cancelled (`loanId`: the loan of that sale).
  * `refund-back`: the bank that had received a payout of a refund (`refundPartId`) has sent it back, as the return `bankId`.
+ * `payout-back`: the same of the payout of the loan.
  */
 export type MoveKind =
   | 'refund'
@@ -19,6 +20,7 @@ export type MoveKind =
   | 'write-off'
   | 'shop-claim'
   | 'refund-back'
+  | 'payout-back'
 /** `proposed`: waits for a second person. `done`: carried out. `declined`: the second person said no. */
 type MoveStatus = 'proposed' | 'done' | 'declined'
 
@@ -32,6 +34,7 @@ interface MoneyMovesTable {
   paymentId: Nullable<string>
   /** `refund-back` only. */
   refundPartId: Nullable<string>
+  /** `refund-back` and `payout-back` only. */
   bankId: Nullable<string>
   /** 'system', or the name of a member of staff. */
   proposedBy: string

@@ -11,6 +11,8 @@ export type Notification =
   | { kind: 'person-correction'; what: string }
   | { kind: 'invoice-refused'; offerId: string; why: string }
   | { kind: 'paid-out'; amountCents: number; bank: string }
+  /** The money of the loan came back from the customer's bank, and is their credit. */
+  | { kind: 'payout-credited'; amountCents: number }
   | { kind: 'paid-to-shop'; amountCents: number; shop: string }
   | { kind: 'order-ended'; by: 'shop' | 'customer' | 'time'; shop: string; device: string }
   | { kind: 'sale-returned'; shop: string; device: string; paidCents: number }

@@ -168,6 +168,8 @@ function news(about: Exclude<Notification, StandingNotification>): string {
       return `a conta do seu empréstimo foi trocada, como você assinou: ${about.bank}, conta terminada em ${about.accountEnd}. Enviamos ${formatBrlCents(about.amountCents)} por Pix para ela e avisamos quando sair. Não foi você? Ligue agora ${brand.contact.phone.label}. Acompanhe em`
     case 'payout-shop-refused':
       return `o banco não conseguiu pagar a ${about.shop}: o Pix de ${formatBrlCents(about.amountCents)} não foi feito. Você não precisa fazer nada: nós acertamos a conta com a loja. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Acompanhe em`
+    case 'payout-credited':
+      return `o banco da sua conta mandou de volta ${formatBrlCents(about.amountCents)} do Pix do seu empréstimo. O valor é seu, como crédito. ${inOtherAccount({ mayChange: false })}`
     case 'loan-canceled':
       return `não vamos seguir com o seu empréstimo, e o contrato foi cancelado. ${about.why} O dinheiro não foi enviado e não há nada a pagar. ${released(about.device)} Para falar com uma pessoa, ligue ${brand.contact.phone.label}. Veja em`
     case 'paid-to-shop':

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dashboardMessages } from '../../../../shared/messages/dashboard.ts'
 import { goToDay } from '../../testing/go-to-day.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { returnedPayouts } from '../../testing/returned-payout.ts'
@@ -96,12 +97,19 @@ describe.each(databases)('a payout that its receiver’s bank sends back, on %s'
 
   test('can be given back at no cost while the money is not out', async () => {
     const me = await paidOut()
+    const { body: charge } = await me.charge([1])
     await on('2026-12-15')
-    await report(me.name, '1000.00')
+    // By the bank's clock it came back before it was sent.
+    await report(me.name, '1000.00', 'Dearly', '2026-11-21T14:00:00Z')
+    const kinds = (await me.statement()).movements.map(({ kind }) => kind)
+    expect([kinds[0], kinds.at(-1)]).toEqual(['released', 'payout-came-back'])
     expect((await me.withdrawalQuote()).body).toMatchObject({ totalCents: 0 })
     expect((await me.withdraw()).status).toBe(200)
     expect(await me.loan()).toMatchObject({ closedReason: 'withdrawn', payout: { status: 'canceled' } })
     expect(await booksOf(app, me.loanId)).toEqual({})
+    // What is paid even now goes back to the customer: there is no next instalment.
+    await me.pay(charge.txid)
+    expect((await texts(me))[0]).toContain(dashboardMessages.creditLeft)
   })
 
   test('waits for a person with its amount when an instalment was paid, or the loan has ended', async () => {
@@ -114,7 +122,7 @@ describe.each(databases)('a payout that its receiver’s bank sends back, on %s'
     await report(me.name, '1000.00', returnId)
     expect(await me.loan()).toMatchObject({ status: 'UpToDate', payout: { status: 'sent' } })
     expect(await booksOf(app, me.loanId)).toEqual(before)
-    expect(await trail(me.loanId)).toEqual([{ action: 'payout-came-back-waits', who: 'bank', why: 'used' }])
+    expect(await trail(me.loanId)).toEqual([{ action: 'payout-came-back-waits', who: 'bank', why: null }])
     const waits = `desde 12/12/2026 12:00  R\\$ 1\\.000,00  ${me.loanId}  ${me.name}  ${returnId}`
     expect((await ops('queue')).text).toMatch(
       new RegExp(`Pix nossos mandados de volta, a decidir[^]*${waits}`),

@@ -27,6 +27,36 @@ export async function loanOfTransfer(
   return earlier?.loanId
 }
 
+/** What the receiver's bank has sent back of a transfer. */
+export async function cameBackCents(db: Kysely<Database>, endToEndId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('payoutReturns')
+    .select(({ fn }) => fn.sum<string | number | null>('amountCents').as('cents'))
+    .where('endToEndId', '=', endToEndId)
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
+}
+
+/** What of a transfer was undone or credited: no more than was sent. */
+export async function countedCents(db: Kysely<Database>, endToEndId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('payoutReturns')
+    .select(({ fn }) => fn.sum<string | number | null>('amountCents').as('cents'))
+    .where('endToEndId', '=', endToEndId)
+    .where('outcome', 'in', ['unpaid', 'credit'])
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
+}
+
+/** Whether this return was taken in, of a payout or of a refund. */
+export async function isKnownReturn(db: Kysely<Database>, returnId: string): Promise<boolean> {
+  for (const table of ['payoutReturns', 'refundComebacks'] as const) {
+    const query = db.selectFrom(table).select('id').where('returnId', '=', returnId)
+    if (await query.executeTakeFirst()) return true
+  }
+  return false
+}
+
 /** Whether a transfer that the bank reports is one that we have sent. */
 export const isOurTransfer = async (db: Kysely<Database>, endToEndId: string): Promise<boolean> =>
   (await sentPayout(db, endToEndId)) !== undefined || Boolean(await loanOfTransfer(db, endToEndId))
@@ -77,5 +107,7 @@ export async function obstacleTo(
 }
 
 /** Whether the loan pays a shop: the customer may have the phone, so a person speaks with both. */
-export const paysShop = async (db: Kysely<Database>, { applicationId }: LoanRow): Promise<boolean> =>
-  (await payeeOf(db, applicationId)) !== undefined
+export const paysShop = async (
+  db: Kysely<Database>,
+  { applicationId }: Pick<LoanRow, 'applicationId'>,
+): Promise<boolean> => (await payeeOf(db, applicationId)) !== undefined

@@ -17,8 +17,11 @@ interface PayoutReturnsTable {
   amountCents: number
   returnedAt: Time
   receivedAt: Time
-  /** `unpaid`: the loan waits for another account. Null: a person has to decide, or the payout has to be found. */
-  outcome: Nullable<'unpaid'>
+  /**
+   * `unpaid`: the loan waits until its money is paid again. `credit`: it is the customer's credit. `outside`: settled outside the product.
+   * Null: a person has to decide, or the payout has to be found.
+   */
+  outcome: Nullable<'unpaid' | 'credit' | 'outside'>
   /** The booking that took the money in. */
   bookingId: Nullable<string>
   /** `unpaid`: the booking of the payout that it undoes, and when that was sent. `payouts` names a later one by then. */

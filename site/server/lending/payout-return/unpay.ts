@@ -21,12 +21,14 @@ import type { PayoutReturnRow } from './tables.ts'
  * number of days has passed costs nothing extra until then (`graceAfterLatePayout`). The caller has locked payout and loan.
  */
 export async function unpay(
-  needs: ReturnNeeds,
+  needs: Omit<ReturnNeeds, 'db' | 'log'>,
   tx: Transaction<Database>,
   { loan, payout, row, who }: { loan: LoanRow; payout: PayoutRow; row: PayoutReturnRow; who: 'bank' | Staff },
 ): Promise<void> {
   const { id: loanId, customerId } = loan
-  const { endToEndId, returnId, returnedAt } = row
+  const { endToEndId, returnId } = row
+  // The bank's clock may differ: nothing comes back before it was sent.
+  const returnedAt = new Date(Math.max(row.returnedAt.getTime(), payout.sentAt!.getTime()))
   const now = new Date(needs.clock.now())
   await moveLoan(tx, loanId, 'UpToDate', 'Signed', now)
   const { bookingId: payoutBookingId } = await tx
@@ -41,7 +43,7 @@ export async function unpay(
   const bookingId = await book(tx, 'payout-came-back', entries, { loanId, at: returnedAt, now })
   await tx
     .updateTable('payoutReturns')
-    .set({ outcome: 'unpaid', bookingId, payoutBookingId, payoutSentAt: payout.sentAt })
+    .set({ outcome: 'unpaid', returnedAt, bookingId, payoutBookingId, payoutSentAt: payout.sentAt })
     .where('id', '=', row.id)
     .execute()
   await tx
@@ -58,7 +60,11 @@ export async function unpay(
 }
 
 /** No code and no debit takes money for what is not owed, and reminders begin anew once the money is paid again. */
-async function forgetDue({ jobs }: ReturnNeeds, tx: Transaction<Database>, loanId: string): Promise<void> {
+async function forgetDue(
+  { jobs }: Pick<ReturnNeeds, 'jobs'>,
+  tx: Transaction<Database>,
+  loanId: string,
+): Promise<void> {
   const all = { installmentIds: 'all', creditLeftCents: 0 } as const
   for (const txid of await replaceCharges(tx, loanId, all)) await jobs.send('remove-charge', { txid }, { tx })
   const own = tx.selectFrom('installments').select('id').where('loanId', '=', loanId)

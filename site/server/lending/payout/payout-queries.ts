@@ -84,7 +84,15 @@ export async function changePending(
   change: Partial<
     Pick<
       PayoutRow,
-      'status' | 'endToEndId' | 'sentAt' | 'refusedAt' | 'attempts' | 'nextTryAt' | 'heldFor' | 'heldSince'
+      | 'status'
+      | 'endToEndId'
+      | 'sentAt'
+      | 'refusedAt'
+      | 'returnedAt'
+      | 'attempts'
+      | 'nextTryAt'
+      | 'heldFor'
+      | 'heldSince'
     >
   >,
 ): Promise<boolean> {

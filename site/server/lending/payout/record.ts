@@ -33,7 +33,7 @@ export async function recordTransfer(
   const now = new Date(needs.clock.now())
   await needs.db.transaction().execute(async tx => {
     // Of two runs the first one to record wins: the days of withdrawal start when the money was sent.
-    if (!(await changePending(tx, payout, { status: 'sent', endToEndId, sentAt: now }))) {
+    if (!(await changePending(tx, payout, { status: 'sent', endToEndId, sentAt: now, returnedAt: null }))) {
       return recordUnrecorded(needs, tx, payout, endToEndId)
     }
     if (!(await moveLoan(tx, loanId, 'Signed', 'UpToDate', now))) return
@@ -89,7 +89,8 @@ export async function recordRefusal(
   needs.log.warn({ job: 'payout', round, isOurs }, 'the bank refused')
   await needs.db.transaction().execute(async tx => {
     const stop = isOurs ? { heldFor: 'lender' as const, heldSince: now } : {}
-    if (!(await changePending(tx, payout, { status: 'refused', refusedAt: now, ...stop }))) return
+    if (!(await changePending(tx, payout, { status: 'refused', refusedAt: now, returnedAt: null, ...stop })))
+      return
     const isKnown = isOurs && (await wasLenderAtFault(tx, loanId))
     const entry = { who: 'bank', action: refusedByBank, at: now, loanId, why: refusal.message }
     await audit(tx, { ...entry, detail: { round, ...(isOurs && { fault: 'lender' }) } })

@@ -70,6 +70,7 @@ const asOne: Record<string, string> = {
   'withdrawal-undone': 'withdrawal-undone',
   'sale-returned': 'sale-returned',
   'payout-came-back': 'payout-came-back',
+  'payout-credited': 'payout-came-back',
   'write-off': 'written-off',
   'write-off-adjusted': 'written-off',
   'claim-write-off': 'claim-let-go',

@@ -62,6 +62,7 @@ export const shortNotices = {
   'paid-to-shop': { ...payout, text: 'A loja recebeu o Pix da sua compra.' },
   'payout-refused': payout,
   'payout-came-back': payout,
+  'payout-credited': credit,
   'payout-review': payout,
   'payout-phone-blocked': payout,
   'payout-phone-waits': payout,

@@ -11,6 +11,8 @@ import { reconcileStatement } from '../bank-statement/booked-movements.ts'
 import { readCamt } from '../bank-statement/camt.ts'
 import { sandboxStatement } from '../bank-statement/sandbox-statement.ts'
 import { fileOf } from '../own-data/export.ts'
+import { findReturns } from '../reversal/find-returns.ts'
+import { sendPart } from './send.ts'
 
 const staff = ['--by', 'Ana', '--why', 'está no extrato']
 const secret = 'the bank and we know this, nobody else'
@@ -23,7 +25,7 @@ describe.each(databases)('a refund that its receiver’s bank sends back, on %s'
   })
   beforeEach(() => bank.reset())
 
-  const { ops, overpaid, texts } = refundStage(() => app, bank)
+  const { ops, overpaid, partIdOf, texts } = refundStage(() => app, bank)
 
   /** A customer whose credit went to their account. Returns its name at the bank. */
   async function paidOut(cents: number) {
@@ -80,6 +82,21 @@ describe.each(databases)('a refund that its receiver’s bank sends back, on %s'
     await ops('refund', me.loanId, ...staff)
     await app.runJobs()
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+  })
+
+  test('is found within the hour when the bank reports it before we know the transfer', async () => {
+    const me = await overpaid(500)
+    bank.answer = 'refused'
+    await ops('refund', me.loanId, ...staff)
+    app.advance(1000)
+    await sendPart(app.deps, await partIdOf(me))
+    const id = await partIdOf(me)
+    await report(`E${id.replaceAll('-', '')}`, devolucao('D8', '5.00'))
+    await sendPart(app.deps, id)
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+    await findReturns(app.deps)
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -500 })
+    expect((await ops('queue')).text).toContain('a decidir: nada')
   })
 
   test('comes back in parts, and never more than was sent', async () => {

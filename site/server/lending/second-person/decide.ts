@@ -7,12 +7,14 @@ import { carryOutWriteOff, type WriteOffNeeds } from '../charge/write-off.ts'
 import { decideMove } from '../money-move/money-move.ts'
 import type { MoneyMoveRow, MoveKind } from '../money-move/tables.ts'
 import type { NeedsDatabase } from '../needs.ts'
+import { carryOutPayoutReturn } from '../payout-return/enter.ts'
+import type { ReturnNeeds } from '../payout-return/needs.ts'
 import { carryOutCameBack } from '../refund/came-back.ts'
 import type { StartNeeds } from '../refund/needs.ts'
 import { startRefund, startReturn } from '../refund/start.ts'
 import { payShopClaim } from '../sale/shop-claims.ts'
 
-export type DecideNeeds = NeedsDatabase & StartNeeds & WriteOffNeeds
+export type DecideNeeds = NeedsDatabase & StartNeeds & WriteOffNeeds & Omit<ReturnNeeds, 'log'>
 
 /** What a confirmed move does. */
 export const carryOut: Record<
@@ -26,6 +28,7 @@ export const carryOut: Record<
   'write-off': carryOutWriteOff,
   'shop-claim': payShopClaim,
   'refund-back': carryOutCameBack,
+  'payout-back': carryOutPayoutReturn,
 }
 
 /** Confirms a move that another person has proposed, and carries it out. @throws MoveImpossible */

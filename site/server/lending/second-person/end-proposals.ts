@@ -14,6 +14,7 @@ const lasting: readonly MoveObstacle[] = [
   'amount-changed',
   'too-late-to-return',
   'already-booked',
+  'no-such-payout',
 ]
 
 /**

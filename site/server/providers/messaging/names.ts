@@ -40,6 +40,7 @@ export const messageNames = {
   'paid-to-shop': 'Pix enviado à loja',
   'payout-refused': 'Pix recusado pelo banco',
   'payout-came-back': 'Pix que o banco do cliente mandou de volta',
+  'payout-credited': 'Pix que voltou e é crédito do cliente',
   'payout-other-holder': 'Pix recusado: conta de outra pessoa',
   'payout-account-changed': 'Conta do Pix trocada',
   'payout-shop-refused': 'Pix à loja recusado pelo banco',

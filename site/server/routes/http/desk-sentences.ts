@@ -57,5 +57,6 @@ export const deskSentences: Record<DeskObstacle, { text: string }> = {
   },
   'desk-shop-off': { text: 'A loja está desligada: nada vai para ela.' },
   'desk-shop-without-address': { text: 'A loja não tem endereço de webhooks válido.' },
+  'desk-not-possible': { text: 'Isso não é possível neste caso: veja o empréstimo.' },
   'desk-too-late-to-return': { text: 'O banco só devolve um Pix por 90 dias depois de recebido.' },
 }
