@@ -7,17 +7,16 @@ const call = `ligue ${phoneLabel}. ${brand.contact.hours}`
 /** Texts of /dashboard/payout-account. Errors are in `errors.ts`. */
 export const payoutAccountMessages = {
   title: 'Informar outra conta',
-  lead: 'Para onde mandamos o Pix que o banco não aceitou.',
+  lead: 'Para onde mandamos o Pix que não deu certo.',
   loading: 'Carregando...',
   /** The account that the bank refused. */
-  refused: (bank: string, end: string) =>
-    `O banco não aceitou o Pix para: ${bank}, conta terminada em ${end}.`,
+  refused: (bank: string, end: string) => `O Pix não deu certo para: ${bank}, conta terminada em ${end}.`,
   notice: 'A conta precisa estar em seu nome',
   noticeText:
     'Use uma conta corrente com o seu CPF. Trocar não tem custo, e o contrato continua como você assinou.',
   safe: 'Nunca pedimos senha, nem depósito para liberar o empréstimo.',
   /** Under the field. */
-  same: 'É a conta que o banco não aceitou. Informe outra.',
+  same: 'É a conta do Pix que não deu certo. Informe outra.',
   submit: 'Continuar para assinar',
   submitting: 'Preparando...',
   last: 'Esta é a última vez que você pode trocar a conta por aqui.',

@@ -33,5 +33,5 @@ export const payoutMessages = {
   /** To a shop: its account is not the customer's to mend. */
   returnedByShop: (shop: string) =>
     `O banco não conseguiu pagar a ${shop}: o Pix não foi feito. Você não precisa fazer nada: nós acertamos a conta com a loja. ${kept}`,
-  canceled: 'O contrato foi cancelado antes de o dinheiro sair: o Pix não foi enviado e não há nada a pagar.',
+  canceled: 'O contrato foi cancelado, o dinheiro ficou com a gente e não há nada a pagar.',
 } as const

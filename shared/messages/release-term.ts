@@ -14,10 +14,10 @@ export const releaseTermMessages = {
   paid: (day: string, isClaimed: boolean) =>
     `declara que ${isClaimed ? 'todas as parcelas deste contrato foram pagas' : 'este contrato foi pago por inteiro'} em ${day} e que ${owed(isClaimed, 'nada mais')}.`,
   canceled: (day: string) =>
-    `declara que este contrato foi cancelado em ${day}, por desistência do cliente antes do envio do dinheiro, e que nada é devido por ele.`,
+    `declara que este contrato foi cancelado em ${day}, por desistência do cliente, que não ficou com o dinheiro, e que nada é devido por ele.`,
   /** By the lender, or with the order of a phone by its shop, the customer or its time. */
   canceledUnsent: (day: string) =>
-    `declara que este contrato foi cancelado em ${day}, antes do envio do dinheiro, e que nada é devido por ele.`,
+    `declara que este contrato foi cancelado em ${day}, sem que o dinheiro ficasse com o cliente, e que nada é devido por ele.`,
   withdrawn: (day: string, isClaimed: boolean) =>
     `declara que recebeu de volta o valor deste contrato em ${day}, dentro do prazo de desistência, e que ${owed(isClaimed, 'nada mais')}.`,
   returned: (day: string, isClaimed: boolean) =>

@@ -162,7 +162,7 @@ describe('the release document', () => {
     expect(page.text()).not.toMatch(/Você (pagou|desistiu)/)
     await page.press('Termo de quitação e liberação da garantia')
     await page.shows(
-      'declara que este contrato foi cancelado em 10 de março de 2026, antes do envio do dinheiro',
+      'declara que este contrato foi cancelado em 10 de março de 2026, sem que o dinheiro ficasse com o cliente',
     )
   })
 

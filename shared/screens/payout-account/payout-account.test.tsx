@@ -33,7 +33,7 @@ describe('giving the account', () => {
   test('names the account that the bank refused, and asks with the fields of the proposal', async () => {
     const page = await openPayoutAccount()
     expect(page.title()).toBe('Informar outra conta')
-    await page.shows('O banco não aceitou o Pix para: Banco do Brasil S.A., conta terminada em 345-6.')
+    await page.shows('O Pix não deu certo para: Banco do Brasil S.A., conta terminada em 345-6.')
     for (const label of ['Banco', 'Agência', 'Conta corrente', 'Dígito'])
       expect(page.field(label)).toBeDefined()
     expect(page.text()).toContain('A conta precisa estar em seu nome')
@@ -79,7 +79,7 @@ describe('giving the account', () => {
 
   test('says once that there is no internet', async () => {
     const page = await openPayoutAccount()
-    await page.shows('O banco não aceitou o Pix para')
+    await page.shows('O Pix não deu certo para')
     await page.doing(() => page.env.setOnline(false))
     expect(page.text().split('Você está sem internet')).toHaveLength(2)
   })

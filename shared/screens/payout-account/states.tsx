@@ -14,7 +14,7 @@ const html = `<article class="ccb" lang="pt-BR"><header class="ccb-heading"><h1>
 <section class="ccb-summary"><h2>Resumo</h2><dl><dt>Valor que você recebe</dt><dd>R$ 1.000,00</dd>
 <dt>Conta que deixa de valer</dt><dd>001 Banco do Brasil S.A., agência 0077, conta corrente 12345-6</dd>
 <dt>Nova conta para o crédito</dt><dd>237 Banco Bradesco S.A., agência 1234, conta corrente 55678-6, em seu nome</dd></dl></section>
-<section class="ccb-clauses"><h2>O que muda e o que fica</h2><ol><li>O banco não aceitou o Pix para a conta que deixa de valer. O dinheiro não saiu.</li></ol></section></article>`
+<section class="ccb-clauses"><h2>O que muda e o que fica</h2><ol><li>O dinheiro não ficou na conta que deixa de valer: o banco dela não aceitou o Pix, ou o mandou de volta. Ele está com a credora.</li></ol></section></article>`
 const document = anAccountDocument({ html })
 
 type World = { routes?: Record<string, Answer>; online?: boolean; actions?: UserAction[] }
@@ -85,7 +85,7 @@ export const states = [
       actions: issued,
       routes: {
         'POST /loan/l-1/payout-account': failure(400, {
-          errors: { 'BankAccount.Number': ['É a conta que o banco não aceitou. Informe outra.'] },
+          errors: { 'BankAccount.Number': ['É a conta do Pix que não deu certo. Informe outra.'] },
         }),
       },
     }),

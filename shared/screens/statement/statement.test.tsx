@@ -95,6 +95,12 @@ describe('/dashboard/statement', () => {
     expect(rows()[0]![1]).toBe('Ajuste')
   })
 
+  test('of a loan whose payout came back asks for nothing', async () => {
+    await open(aStatement({ owedCents: 0 }))
+    expect(rows()).toHaveLength(someMovements.length)
+    expect(page.text()).not.toContain('Falta pagar')
+  })
+
   test('without a movement it says what comes first', async () => {
     await open(aStatement({ movements: [], owedCents: 0 }))
     expect(page.text()).toContain('Ainda não há movimento. O primeiro é o Pix do seu empréstimo.')

@@ -92,7 +92,10 @@ function Position({ statement }: { statement: Statement }) {
           {(claimCents > 0 ? text.claimed : text)[endOf(closedReason)]}
         </Alert>
       ) : (
-        <BigNumber label={text.owed} value={formatBrlCents(owedCents)} note={text.owedNote} />
+        // Nothing is owed while a payout that came back has not been made again.
+        owedCents > 0 && (
+          <BigNumber label={text.owed} value={formatBrlCents(owedCents)} note={text.owedNote} />
+        )
       )}
       {lateCents > 0 && (
         <Alert tone="warning" live={false}>

@@ -24,7 +24,7 @@ export const returnDecisions = {
         ),
       ),
     )
-    return proposed(move, 'O empréstimo espera outra conta, ou uma decisão na fila.')
+    return proposed(needs, move, 'O empréstimo espera outra conta, ou uma decisão na fila.')
   },
   async 'return-credit'(needs, { id }, staff) {
     orRefuse(await decideReturn(needs, id, 'credit', staff), ['done'])

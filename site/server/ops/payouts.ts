@@ -46,7 +46,7 @@ export const payoutCameBack: Command = {
   options: { ...{ return: { type: 'string' }, amount: { type: 'string' } }, ...staffOptions },
   async run(deps, input) {
     const move = await whenPossible(() => proposePayoutReturn(deps, returnIn(input), staffOf(input)))
-    return proposed(move, 'o empréstimo espera outra conta, ou uma decisão em queue.')
+    return proposed(deps, move, 'o empréstimo espera outra conta, ou uma decisão em queue.')
   },
 }
 

@@ -70,7 +70,7 @@ describe.each(databases)('a withdrawal before the money has left on %s', databas
     expect(await booksOf(app, me.loanId)).toEqual({})
     const text = (await me.messages())[0]!.text
     expect(text).toContain(
-      'O dinheiro não foi enviado e não há nada a pagar. A garantia foi extinta e o celular ',
+      'O dinheiro ficou com a gente e não há nada a pagar. A garantia foi extinta e o celular ',
     )
     expect(text).toContain(' é seu por inteiro. ')
     expect((await me.contract(me.token)).body.payout).toMatchObject({ status: 'canceled' })

@@ -149,7 +149,7 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'debit-failed':
       return debitFailed(about.about)
     case 'loan-withdrawn-unsent':
-      return `seu contrato foi cancelado, como você pediu. O dinheiro não foi enviado e não há nada a pagar. ${released(about.device)} Veja em`
+      return `seu contrato foi cancelado, como você pediu. O dinheiro ficou com a gente e não há nada a pagar. ${released(about.device)} Veja em`
     case 'device-lock-notice':
       return `há parcela em atraso. Se ela não for paga antes, o celular dado em garantia pode ser bloqueado a partir de ${formatShortDate(about.locksOn)}, como diz o seu contrato. Ligações de emergência nunca são bloqueadas. Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Veja o valor e pague por Pix em`
     case 'device-locked':
@@ -171,7 +171,7 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'payout-credited':
       return `o banco da sua conta mandou de volta ${formatBrlCents(about.amountCents)} do Pix do seu empréstimo. O valor é seu, como crédito. ${inOtherAccount({ mayChange: false })}`
     case 'loan-canceled':
-      return `não vamos seguir com o seu empréstimo, e o contrato foi cancelado. ${about.why} O dinheiro não foi enviado e não há nada a pagar. ${released(about.device)} Para falar com uma pessoa, ligue ${brand.contact.phone.label}. Veja em`
+      return `não vamos seguir com o seu empréstimo, e o contrato foi cancelado. ${about.why} O dinheiro ficou com a gente e não há nada a pagar. ${released(about.device)} Para falar com uma pessoa, ligue ${brand.contact.phone.label}. Veja em`
     case 'paid-to-shop':
       return `pagamos ${formatBrlCents(about.amountCents)} da sua compra a ${about.shop} por Pix. Combine com a loja a entrega do celular. Acompanhe as parcelas em`
     case 'order-ended':

@@ -42,7 +42,7 @@ ${[
 const clauses = ({ issuedOn }: AccountFacts) => html`<section class="ccb-clauses">
 <h2>O que muda e o que fica</h2>
 <ol>
-<li>O banco não aceitou o Pix para a conta que deixa de valer. O dinheiro não saiu.</li>
+<li>O dinheiro não ficou na conta que deixa de valer: o banco dela não aceitou o Pix, ou o mandou de volta. Ele está com a credora.</li>
 <li>A credora envia o valor por Pix para a nova conta, que é do próprio emitente, com o mesmo CPF.</li>
 <li>A nova conta vale também para o que houver a devolver.</li>
 <li>O valor, as parcelas, os vencimentos, a taxa, a garantia do celular e as outras cláusulas da cédula continuam como foram assinados.</li>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dashboardMessages } from '../../../../shared/messages/dashboard.ts'
 import { goToDay } from '../../testing/go-to-day.ts'
+import { medBank } from '../../testing/med.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { returnedPayouts } from '../../testing/returned-payout.ts'
 import { rowsOf } from '../../testing/rows.ts'
@@ -10,6 +11,7 @@ import { readCamt } from '../bank-statement/camt.ts'
 import { sandboxStatement } from '../bank-statement/sandbox-statement.ts'
 import { fileOf } from '../own-data/export.ts'
 import { payOutAgain } from '../payout/pay-out.ts'
+import { refundOf } from '../refund/view.ts'
 import { findReturns } from '../reversal/find-returns.ts'
 
 const staff = { by: 'Ana', why: 'falei com o cliente' }
@@ -17,6 +19,7 @@ const staff = { by: 'Ana', why: 'falei com o cliente' }
 describe.each(databases)('a payout that its receiver’s bank sends back, on %s', database => {
   const { app, bank, log, ops, paidOut, report, row, texts, trail } = returnedPayouts(database)
   const on = (day: string) => goToDay(app, day)
+  const med = medBank(() => app)
 
   test('puts the loan back to signed once, owes nothing, and the customer gives another account', async () => {
     const me = await paidOut()
@@ -42,6 +45,7 @@ describe.each(databases)('a payout that its receiver’s bank sends back, on %s'
       ),
     )
     expect((await me.charge([1])).status).toBe(409)
+    expect(await me.statement()).toMatchObject({ owedCents: 0, lateCents: 0 })
 
     expect((await me.change()).status).toBe(200)
     await app.runJobs()
@@ -112,6 +116,25 @@ describe.each(databases)('a payout that its receiver’s bank sends back, on %s'
     expect((await texts(me))[0]).toContain(dashboardMessages.creditLeft)
   })
 
+  test('stays given back when a bank takes back what was paid later, and refunded', async () => {
+    const me = await paidOut()
+    const { body: charge } = await me.charge([1])
+    await report(me.name, '1000.00')
+    await me.withdraw()
+    await me.pay(charge.txid)
+    const payment = await med.paymentOf(me)
+    // So late that it goes back by a Pix of its own.
+    await on('2027-04-10')
+    const [move] = await rowsOf(app.deps.db, 'moneyMoves', { loanId: me.loanId })
+    await ops('move', 'confirm', move!.id, '--by', 'Bia', '--why', 'conferi')
+    await app.runJobs()
+    expect((await refundOf(app.deps, me.customer.id, me.loanId)).state).toBe('none')
+    await med.takeBack(payment)
+    expect(await me.loan()).toMatchObject({ status: 'Signed', closedReason: 'withdrawn' })
+    expect((await me.installments()).map(({ status }) => status)).not.toContain('Pending')
+    expect((await me.statement()).claimCents).toBe(Number(payment.amountCents))
+  })
+
   test('waits for a person with its amount when an instalment was paid, or the loan has ended', async () => {
     const me = await paidOut()
     const { body } = await me.charge([1])
@@ -175,7 +198,10 @@ describe.each(databases)('a payout that its receiver’s bank sends back, on %s'
     await on('2026-12-14')
     expect((await me.installments())[0]).toMatchObject({ status: 'Pending', daysLate: 0 })
     expect(await me.loan()).toMatchObject({ creditCents: amountCents })
-    expect(await me.statement()).toMatchObject({ creditCents: amountCents, lateCents: 0 })
+    expect(await me.statement()).toMatchObject({ creditCents: amountCents, owedCents: 0, lateCents: 0 })
+    // No instalment waits for it, so the customer may have it back.
+    const refund = await refundOf(app.deps, me.customer.id, me.loanId)
+    expect(refund).toMatchObject({ state: 'possible', nextDue: null })
     expect(await booksOf(app, me.loanId)).toEqual({ cash: amountCents, 'customer-credit': -amountCents })
     await payOutAgain(app.deps, me.loanId, staff)
     await app.runJobs()

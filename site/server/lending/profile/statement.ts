@@ -35,7 +35,9 @@ export async function statementOf(
     contractNumber: await contractNumberOf(db, loanId),
     closedReason: loan.closedReason,
     claimCents: await claimOf(db, loanId),
-    owedCents: installments.reduce((sum, { unpaidCents = 0 }) => sum + unpaidCents, 0),
+    // Nothing is owed while the money is not out.
+    owedCents:
+      loan.status === 'Signed' ? 0 : installments.reduce((sum, { unpaidCents = 0 }) => sum + unpaidCents, 0),
     lateCents: installments.reduce(
       (sum, { fineCents = 0, interestCents = 0 }) => sum + fineCents + interestCents,
       0,

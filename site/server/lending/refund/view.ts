@@ -89,7 +89,7 @@ export const mayChangeAccount = async (tx: Transaction<Database>, loan: LoanRow)
   (await countSignedChanges(tx, loan.id)) < mostAccountChanges && (await isLatest(tx, loan))
 
 async function nextDueOf(tx: Transaction<Database>, loan: LoanRow) {
-  if (loan.closedAt) return undefined
+  if (loan.closedAt || loan.status === 'Signed') return undefined
   const next = (await installmentsOf(tx, loan.id)).find(({ status }) => status === 'Pending')
   return next && { number: next.number, dueDate: next.dueDate }
 }

@@ -40,7 +40,9 @@ export async function reverseOfLoan(
   const wasOpen = await openNumbers(tx, loanId)
   const about = { loanId, paymentId: payment.id, at, now }
   const bookingId = await book(tx, 'reversal', reversalEntries('customer-credit', amountCents), about)
-  const isUndone = loan.closedReason === 'withdrawn' && (await creditOf(tx, loanId)) < 0
+  // One whose money is not out has nothing to be owed again.
+  const isWithdrawn = loan.closedReason === 'withdrawn' && loan.status !== 'Signed'
+  const isUndone = isWithdrawn && (await creditOf(tx, loanId)) < 0
   if (isUndone) await undoWithdrawal(tx, loan, now)
   const touched = await numbersPaidBy(tx, payment.id)
   if (nature === faultOfBank) {

@@ -33,7 +33,7 @@ describe.each(databases)('between the signature and the money of a sale on %s', 
   /** The phone was to be bought with money that did not leave: nothing says that it is the customer's. */
   async function expectNoPhone(me: Awaited<ReturnType<typeof signedSale>>, start: string) {
     const { text } = (await me.messages()).find(each => each.text.includes(start))!
-    expect(text).toContain('O dinheiro não foi enviado e não há nada a pagar. A garantia foi extinta. ')
+    expect(text).toContain('O dinheiro ficou com a gente e não há nada a pagar. A garantia foi extinta. ')
     expect(text).not.toContain('é seu por inteiro')
   }
 
