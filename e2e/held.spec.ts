@@ -45,7 +45,9 @@ test('a payout that is held says until when; refused, nothing is owed', async ({
   await decide(context, server.url, 'Recusar')
   await page.reload()
   await expect(
-    page.getByText(/^Cancelamos este empréstimo em .*, antes de o Pix sair\. Não há nada a pagar\./),
+    page.getByText(
+      /^Cancelamos este empréstimo em .*, e o dinheiro ficou com a gente\. Não há nada a pagar\./,
+    ),
   ).toBeVisible()
   await expect(page.getByText(/Você (pagou|desistiu)/)).toHaveCount(0)
 })

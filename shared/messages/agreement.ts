@@ -24,7 +24,7 @@ export const agreementMessages = {
       'Por aqui não dá para renegociar este empréstimo. Fale com a gente para combinar como pagar.',
     'nothing-left': 'Não há parcela em aberto para trocar.',
     /** Of the page itself: the call knows running loans only. */
-    'not-sent': 'O dinheiro do empréstimo ainda não foi enviado: não há parcela para renegociar.',
+    'not-sent': 'O dinheiro do empréstimo ainda não está com você: não há parcela para renegociar.',
     other: 'Hoje não dá para renegociar por aqui. Fale com a gente.',
   },
   count: 'Em quantas parcelas?',

@@ -15,7 +15,7 @@ export const hardshipMessages = {
     title: 'Desistir do empréstimo',
     until: (date: string, total: string) =>
       `Até o fim de ${date} você pode devolver o dinheiro e cancelar o contrato, sem multa e sem tarifa. Devolvendo hoje, você paga ${total}: o valor emprestado, com os juros e os impostos destes dias, menos o que já pagou.`,
-    unsent: 'O dinheiro ainda não saiu: você pode cancelar o contrato sem pagar nada.',
+    unsent: 'O dinheiro ainda não está com você: você pode cancelar o contrato sem pagar nada.',
     link: 'Ver como desistir',
   },
   debit: {

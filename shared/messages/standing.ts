@@ -254,7 +254,7 @@ export function standingText(facts: StandingFacts): StandingText {
     case 'canceled':
       return info(
         endOf(
-          `Cancelamos este empréstimo${onDay(facts.on)}, antes de o Pix sair. Não há nada a pagar. O motivo está na mensagem que enviamos; para falar com uma pessoa, ligue ${phoneLabel}.`,
+          `Cancelamos este empréstimo${onDay(facts.on)}, e o dinheiro ficou com a gente. Não há nada a pagar. O motivo está na mensagem que enviamos; para falar com uma pessoa, ligue ${phoneLabel}.`,
           facts,
         ),
         reapplying(facts.mayReapply),

@@ -65,13 +65,13 @@ export const statementMessages = {
   settled: 'Você pagou tudo. Não falta nada.',
   withdrawn: 'Você desistiu deste empréstimo e não falta pagar nada.',
   returned: 'A loja cancelou a venda, e este empréstimo foi desfeito. Não há nada a pagar.',
-  canceled: 'Este empréstimo foi cancelado antes de o Pix sair. Não há nada a pagar.',
+  canceled: 'Este empréstimo foi cancelado, e o dinheiro ficou com a gente. Não há nada a pagar.',
   /** Of a loan that has ended, where something is owed beside its instalments. */
   claimed: {
     settled: 'Todas as parcelas estão pagas.',
     withdrawn: 'Você desistiu deste empréstimo.',
     returned: 'A loja cancelou a venda, e este empréstimo foi desfeito.',
-    canceled: 'Este empréstimo foi cancelado antes de o Pix sair.',
+    canceled: 'Este empréstimo foi cancelado, e o dinheiro ficou com a gente.',
   },
   credit: (value: string) =>
     `Seu crédito: ${value}. Ele é descontado sozinho da próxima parcela no dia em que ela vence.`,

@@ -145,7 +145,7 @@ describe('not today', () => {
       'GET /customers/me': aProfile({ loans: [aLoan({ status: 'Signed' })] }),
     })
     expect(page.text()).toContain(
-      'O dinheiro do empréstimo ainda não foi enviado: não há parcela para renegociar.',
+      'O dinheiro do empréstimo ainda não está com você: não há parcela para renegociar.',
     )
     expect(page.text()).not.toContain('multa e juros')
     expect(page.calls(routes.read)).toEqual([])

@@ -157,7 +157,7 @@ describe('the release document', () => {
   test('says that the lender canceled the loan', async () => {
     await open({ ...closed, closedReason: 'canceled' })
     expect(page.text()).toContain(
-      'Cancelamos este empréstimo em 10 de março de 2026, antes de o Pix sair. Não há nada a pagar.',
+      'Cancelamos este empréstimo em 10 de março de 2026, e o dinheiro ficou com a gente. Não há nada a pagar.',
     )
     expect(page.text()).not.toMatch(/Você (pagou|desistiu)/)
     await page.press('Termo de quitação e liberação da garantia')

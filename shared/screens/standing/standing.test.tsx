@@ -75,12 +75,15 @@ function wayFrom(path: string, { standing, offer }: Profile): string {
   return '/dashboard'
 }
 
-test.each(['payout-held', 'payout-refused'] as const)(
-  '%s: a title says why there are so many words, and the sentence stays whole',
-  async code => {
+test.each([
+  ['payout-held', 'O Pix ainda não saiu'],
+  ['payout-refused', 'O dinheiro não chegou'],
+] as const)(
+  '%s: the title %s says why there are so many words, and the sentence stays whole',
+  async (code, title) => {
     const page = await stage(<DashboardScreen />, signedInAt('/dashboard', routesOf(standings[code])))
     await page.until(() => said(page).length > 0)
-    expect(page.place.querySelector('.c-alert__title')?.textContent).toBe('O Pix ainda não saiu')
+    expect(page.place.querySelector('.c-alert__title')?.textContent).toBe(title)
     expect(said(page)).toEqual([standings[code].standing!.sentence])
   },
 )

@@ -109,7 +109,7 @@ describe('/dashboard/statement', () => {
 
   test.each([
     ['withdrawn', 'Você desistiu deste empréstimo e não falta pagar nada.'],
-    ['canceled', 'Este empréstimo foi cancelado antes de o Pix sair. Não há nada a pagar.'],
+    ['canceled', 'Este empréstimo foi cancelado, e o dinheiro ficou com a gente. Não há nada a pagar.'],
   ])(
     'of a loan that was %s before the money left it says so, and that nothing comes',
     async (closedReason, said) => {

@@ -72,7 +72,7 @@ export function actionsOfCustomer(
   return all.filter(action => mayDo(role, dutyOf[action]))
 }
 
-/** What this person may decide about a loan that was paid out. What is late or owed is judged by the decision itself. */
+/** What this person may decide about a loan that was paid out, or whose payout came back. What is late or owed is judged by the decision itself. */
 export function actionsOfLoan(
   {
     status,
@@ -82,14 +82,15 @@ export function actionsOfLoan(
   }: { status: string; closedAt: Date | null; creditCents: number | null; hasSentRefund: boolean },
   { role }: Pick<StaffMember, 'role'>,
 ): DeskAction[] {
-  if (status !== 'UpToDate') return []
+  const isOut = status === 'UpToDate'
+  const hasCredit = (creditCents ?? 0) > 0
   const all: DeskAction[] = [
-    ...(closedAt ? [] : ['due-day' as const]),
-    ...(['waive', 'write-off'] as const),
-    ...((creditCents ?? 0) > 0 ? ['refund' as const] : []),
-    'refund-account',
+    ...(isOut && !closedAt ? ['due-day' as const] : []),
+    ...(isOut ? ['waive' as const, 'write-off' as const] : []),
+    ...(hasCredit ? ['refund' as const] : []),
+    ...(isOut || hasCredit ? ['refund-account' as const] : []),
     ...(hasSentRefund ? ['refund-came-back' as const] : []),
-    'payout-came-back',
+    ...(isOut ? ['payout-came-back' as const] : []),
   ]
   return all.filter(action => mayDo(role, dutyOf[action]))
 }

@@ -58,7 +58,9 @@ const refusalOf = ({ reason, possibleFrom }: AgreementRefusal): string[] => [
 ]
 
 const headOf = ({ owedCents, waivedCents, replaced }: AgreementOffer): string[] => [
-  `Deve hoje ${formatBrlCents(owedCents)}; ${formatBrlCents(waivedCents)} de ${nameOf(chargesOf(replaced))} deixam de ser cobrados.`,
+  waivedCents > 0
+    ? `Deve hoje ${formatBrlCents(owedCents)}; ${formatBrlCents(waivedCents)} de ${nameOf(chargesOf(replaced))} deixam de ser cobrados.`
+    : `Deve hoje ${formatBrlCents(owedCents)}.`,
   'O cliente pode assinar, em /dashboard/agreement:',
 ]
 

@@ -46,6 +46,20 @@ describe.each(databases)('a payout that came back is entered and decided at the 
     expect(await itemsOf(davi, 'payout-returned')).toEqual([])
   })
 
+  test('the credit of a loan whose money came back can be given back', async () => {
+    const davi = await staffAt(app, 'money', 'Davi Souza')
+    const me = await paidOut()
+    const { body } = await me.charge([1])
+    await report(me.name, '1000.00')
+    await me.pay(body.txid)
+    const looked = (await davi.call(deskCustomerPaths.look, { named: me.loanId })).body
+    expect((looked as unknown as DeskCustomers).customers[0]!.loans[0]!.actions).toEqual([
+      'refund',
+      'refund-account',
+    ])
+    expect((await decide(davi, 'refund', me.loanId)).status).toBe(200)
+  })
+
   test('what belongs to no loan can only be settled outside', async () => {
     const davi = await staffAt(app, 'money', 'Davi Souza')
     await report('Eunknown', '5.00')

@@ -68,6 +68,8 @@ async function transfers({ db }: NeedsDatabase): Promise<Transfer[]> {
   const returned = await db
     .selectFrom('payoutReturns')
     .select(['returnId', 'endToEndId', 'amountCents', 'returnedAt', 'payoutSentAt'])
+    // A refund's that was reported early is among its comebacks.
+    .where('returnId', 'not in', db.selectFrom('refundComebacks').select('returnId'))
     .execute()
   const taxes = (
     await db.selectFrom('taxPayments').select(['bankId as endToEndId', 'amountCents', 'paidOn']).execute()

@@ -124,7 +124,13 @@ export async function lastMoneyDay(
     .filter(({ id }) => id !== except)
     .filter(row => hasLeft(leftOf(row)))
     .map(({ paidAt }) => todayInSaoPaulo(paidAt))
-  return others
+  const cameBack = await tx
+    .selectFrom('payoutReturns')
+    .select('returnedAt')
+    .where('loanId', '=', loanId)
+    .where('outcome', '=', 'credit')
+    .execute()
+  return [...others, ...cameBack.map(({ returnedAt }) => todayInSaoPaulo(returnedAt))]
     .filter(day => day <= on)
     .sort()
     .at(-1)

@@ -175,7 +175,7 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'paid-to-shop':
       return `pagamos ${formatBrlCents(about.amountCents)} da sua compra a ${about.shop} por Pix. Combine com a loja a entrega do celular. Acompanhe as parcelas em`
     case 'order-ended':
-      return `${orderEnded(about)} Nada foi enviado e não há nada a pagar. Veja em`
+      return `${orderEnded(about)} O dinheiro ficou com a gente e não há nada a pagar. Veja em`
     case 'sale-returned':
       return `${about.shop} cancelou a venda do ${about.device}, e o seu empréstimo foi desfeito: não há nada a pagar.${paidBack(about.paidCents)} Veja em`
     case 'paid-out':

@@ -54,11 +54,11 @@ export async function decideReturn(
   staff: Staff,
 ): Promise<ReturnDecided> {
   return needs.db.transaction().execute(async tx => {
-    const loanId = (await rowOf(tx, id))?.loanId
+    const loanId = (await rowOf(tx, id).executeTakeFirst())?.loanId
     const payout = loanId ? await lockPayout(tx, loanId) : undefined
     const loan = loanId ? await lockLoan(tx, loanId) : undefined
     // Read again behind the locks: somebody else may have decided, or its payout was found.
-    const row = await rowOf(tx, id)
+    const row = await rowOf(tx, id).forUpdate().executeTakeFirst()
     if (!row || row.outcome || row.loanId !== loanId) return 'not-waiting'
     if (!possibleFor[await receiverOf(tx, row.loanId)].includes(decision)) return 'not-possible'
     if (decision === 'credit') {
@@ -70,8 +70,8 @@ export async function decideReturn(
   })
 }
 
-const rowOf = (tx: Transaction<Database>, id: string): Promise<PayoutReturnRow | undefined> =>
-  tx.selectFrom('payoutReturns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+const rowOf = (tx: Transaction<Database>, id: string) =>
+  tx.selectFrom('payoutReturns').selectAll().where('id', '=', id)
 
 /** It pays what is due, or goes back to another account of the customer as every credit. */
 async function credit(

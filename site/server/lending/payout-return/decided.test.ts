@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { goToDay } from '../../testing/go-to-day.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { returnedPayouts } from '../../testing/returned-payout.ts'
-import { rowOf } from '../../testing/rows.ts'
+import { rowOf, rowsOf } from '../../testing/rows.ts'
 import { databases } from '../../testing/test-app.ts'
 import { reconcileStatement } from '../bank-statement/booked-movements.ts'
 import { readCamt } from '../bank-statement/camt.ts'
@@ -76,6 +76,26 @@ describe.each(databases)('a payout that came back, and what staff do, on %s', da
     expect(movements.at(-1)).toMatchObject({ kind: 'payout-came-back', amountCents: -100_000 })
     const file = await sandboxStatement(app.deps, { from: '2026-11-01', to: '2026-11-30' })
     expect(await reconcileStatement(app.deps, readCamt(file)[0]!)).toMatchObject({ agrees: true })
+  })
+
+  test('credit pays what was late on the day the money came back, and not before', async () => {
+    const me = await paidOut()
+    await goToDay(app, '2026-12-26')
+    const id = await waiting(await report(me.name, '400.00'))
+    await goToDay(app, '2026-12-28')
+    expect((await decide(id, 'credit')).code).toBe(0)
+    const settled = await rowsOf(app.deps.db, 'settlements', { loanId: me.loanId }, 'settledOn', 'fineCents')
+    expect(settled).toEqual([{ settledOn: '2026-12-26', fineCents: expect.any(Number) }])
+    expect(settled[0]!.fineCents).toBeGreaterThan(0)
+  })
+
+  test('what was settled outside leaves room for what really came back', async () => {
+    const me = await paidOut()
+    await report(me.name, '300.00')
+    const again = await waiting(await report(me.name, '300.00'))
+    expect((await cameBack(me.name, 'D6', '700,00')).code).toBe(1)
+    expect((await decide(again, 'outside')).code).toBe(0)
+    expect((await cameBack(me.name, 'D6', '700,00')).code).toBe(0)
   })
 
   test('a return that the bank names twice is no credit of money that came back once', async () => {

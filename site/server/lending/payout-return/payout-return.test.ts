@@ -10,7 +10,8 @@ import { reconcileStatement } from '../bank-statement/booked-movements.ts'
 import { readCamt } from '../bank-statement/camt.ts'
 import { sandboxStatement } from '../bank-statement/sandbox-statement.ts'
 import { fileOf } from '../own-data/export.ts'
-import { payOutAgain } from '../payout/pay-out.ts'
+import { payOut, payOutAgain } from '../payout/pay-out.ts'
+import { unrecordedTransfers } from '../payout/payout-queries.ts'
 import { refundOf } from '../refund/view.ts'
 import { findReturns } from '../reversal/find-returns.ts'
 
@@ -184,6 +185,19 @@ describe.each(databases)('a payout that its receiver’s bank sends back, on %s'
     expect(await trail(me.loanId)).toHaveLength(1)
     expect(await row(me.loanId)).toMatchObject({ status: 'refused', sentAt: null })
     expect(log.join('')).not.toContain(me.customer.cpf)
+  })
+
+  test('a second run that hears of the same transfer after its return blocks nothing', async () => {
+    bank.during = async name => {
+      bank.during = async () => {}
+      const [waiting] = await rowsOf(app.deps.db, 'payouts', { status: 'pending' })
+      await payOut(app.deps, waiting!.loanId)
+      await report(name, '1000.00')
+    }
+    const me = await paidOut()
+    expect(await row(me.loanId)).toMatchObject({ status: 'refused', endToEndId: me.name })
+    expect(await unrecordedTransfers(app.deps.db, me.loanId)).toEqual([])
+    expect(await payOutAgain(app.deps, me.loanId, staff)).toBe('again')
   })
 
   test('what is paid all the same is credit, and pays nothing before the money is out again', async () => {

@@ -27,12 +27,13 @@ export async function loanOfTransfer(
   return earlier?.loanId
 }
 
-/** What the receiver's bank has sent back of a transfer. */
+/** What the receiver's bank has sent back of a transfer. What was settled outside may be one return that the bank has named twice. */
 export async function cameBackCents(db: Kysely<Database>, endToEndId: string): Promise<number> {
   const { cents } = await db
     .selectFrom('payoutReturns')
     .select(({ fn }) => fn.sum<string | number | null>('amountCents').as('cents'))
     .where('endToEndId', '=', endToEndId)
+    .where(({ eb, or }) => or([eb('outcome', 'is', null), eb('outcome', '!=', 'outside')]))
     .executeTakeFirstOrThrow()
   return Number(cents ?? 0)
 }

@@ -138,7 +138,7 @@ describe.each(databases)('the gate before the payout on %s', database => {
     expect(new Set(loan.installments!.map(({ status }) => status))).toEqual(new Set(['Cancelled']))
     expect(await booksOf(app, me.loanId)).toEqual({})
     expect(await newest(me)).toMatch(
-      /contrato foi cancelado.*bloqueado.*não foi enviado e não há nada a pagar/,
+      /contrato foi cancelado.*bloqueado.*ficou com a gente e não há nada a pagar/,
     )
     expect((await (await borrower(app)).call(`/device/imei/${me.imei}`)).status).toBe(200)
     expect((await ops('queue')).text).not.toContain(me.applicationId)

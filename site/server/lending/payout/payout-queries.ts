@@ -118,6 +118,17 @@ export const accountWasWrong = 'payout-account-wrong'
 /** The action under which it keeps that the receiver's bank sent the payout back. */
 export const cameBack = 'payout-came-back'
 
+/** Whether a transfer was recorded, and undone since because the receiver's bank sent it back. */
+export async function wasSentBack(db: Kysely<Database>, endToEndId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payoutReturns')
+    .select('id')
+    .where('endToEndId', '=', endToEndId)
+    .where('outcome', '=', 'unpaid')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Why the bank has refused each payout that waits for staff, in the last round, by loan. The others have no reason but their name. */
 export async function lastRefusals(db: Kysely<Database>): Promise<Map<string, string | null>> {
   const rows = await db

@@ -21,6 +21,7 @@ import {
   unrecorded,
   unrecordedTransfers,
   wasLenderAtFault,
+  wasSentBack,
 } from './payout-queries.ts'
 
 /** Records the transfer that the bank has made: payout, loan, grace days and books, in one transaction. */
@@ -64,7 +65,7 @@ async function recordUnrecorded(
   endToEndId: string,
 ): Promise<void> {
   const payout = (await lockPayout(tx, loanId))!
-  if (isRecorded(payout, { round, endToEndId })) return
+  if (isRecorded(payout, { round, endToEndId }) || (await wasSentBack(tx, endToEndId))) return
   const state = { round, statusNow: payout.status, roundNow: payout.round }
   // Logged before the write: if the write fails, no later run sees this transfer again.
   needs.log.error({ job: 'payout', ...state }, 'the bank has paid what is not in the books')

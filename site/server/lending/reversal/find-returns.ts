@@ -37,9 +37,9 @@ export async function findReturns(needs: FindReturnsNeeds): Promise<FoundReturns
       found.unanswered++
     }
   }
-  await matchReturns(needs)
   const { reversed, unanswered, unread } = found
   if (unanswered + unread > 0) needs.log.error({ unanswered, unread }, 'returns of Pix not read')
+  await matchReturns(needs)
   return { reversed, failed: unanswered + unread }
 }
 
