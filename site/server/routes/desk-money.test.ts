@@ -180,7 +180,7 @@ describe.each(databases)('money at the desk on %s', database => {
     const [loan] = (body as unknown as DeskCustomers).customers[0]!.loans
     expect(loan).toMatchObject({
       id: me.loanId,
-      actions: ['due-day', 'waive', 'write-off', 'refund-account'],
+      actions: ['due-day', 'waive', 'write-off', 'refund-account', 'payout-came-back'],
     })
     const closer = async () =>
       ((await davi.call(deskCloserPath, { kind: 'loan', id: me.loanId })).body as unknown as DeskCloser).facts
