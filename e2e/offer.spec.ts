@@ -42,7 +42,7 @@ test('instalment, dates, total and CET are on the first screen of a phone, above
   const key = page.locator('.s-offer__key')
   for (const part of [
     page.locator('.c-number__value', { hasText: 'R$ 587,17' }),
-    page.getByText(/^a 1ª em \d{2}\/\d{2}\/\d{4}, depois todo dia 5$/),
+    page.getByText(/^a 1ª em \d{2}\/\d{2}\/\d{4}, depois todo dia\s5$/),
     key.getByText('Total a pagar'),
     key.getByText('CET ao ano'),
     offerOf(page).amount,
@@ -76,7 +76,7 @@ test('shows every cost, and both effective costs under their own names', async (
   }
   await expect(
     page.getByText(
-      /^A primeira parcela vence em 25 de [a-zç]+ de \d{4}\. As outras, no dia 25 de cada mês\.$/,
+      /^A primeira parcela vence em 25 de [a-zç]+ de \d{4}\. As outras, no dia\s25 de cada mês\.$/,
     ),
   ).toBeVisible()
   await expect(page.getByText('Ao continuar, você aceita os termos desta proposta.')).toBeVisible()
