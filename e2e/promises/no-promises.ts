@@ -109,7 +109,6 @@ export const noPromises: NoPromise[] = [
         'IOF',
         'Multa por atraso…',
         'Juros de atraso…',
-        'Seu crédito: ….',
         'Multa e juros de atraso até hoje: ….',
       ],
       'shared/messages/withdrawal.ts': [

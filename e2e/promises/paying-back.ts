@@ -119,6 +119,10 @@ export const payingBack: MoneyPromise[] = [
         file: 'site/server/lending/refund/refund-ways.test.ts',
         test: 'what both ways refuse is credit again, and goes to the account that staff note',
       },
+      {
+        file: 'site/server/lending/payout-return/payout-return.test.ts',
+        test: 'what is paid all the same is credit, and pays nothing before the money is out again',
+      },
     ],
     said: {
       'shared/messages/charge.ts': [
@@ -128,14 +132,13 @@ export const payingBack: MoneyPromise[] = [
       'shared/messages/dashboard.ts': [
         'Ele é descontado sozinho da próxima parcela no dia em que ela vence.',
         'Seu crédito paga esta parcela sozinho nesse dia, se ele não voltar para você antes.',
+        'Ele fica guardado: nada é descontado antes de o dinheiro do empréstimo chegar.',
         'Vamos devolver este valor a você.',
       ],
       'shared/messages/standing.ts': ['Vamos devolver … a você.'],
       'shared/messages/statement.ts': [
         'Devolução do seu crédito por Pix',
         'Devolução não concluída: volta a ser crédito',
-        'Ele é descontado sozinho da próxima parcela no dia em que ela vence.',
-        'Vamos devolver este valor a você.',
       ],
       'site/server/lending/notify/notify.ts': [
         'devolvemos … do seu crédito por Pix, ….',

@@ -31,6 +31,7 @@ export const dashboardMessages = {
   simulate: 'Simular empréstimo',
   greeting: (name: string) => (name ? `Olá, ${name}` : 'Olá'),
   remaining: 'Falta pagar',
+  remainingOnceOut: 'só depois que o dinheiro chegar',
   autopay: 'Pix Automático',
   totalPaid: (paid: string) => `Você pagou ${paid} ao todo`,
   details: 'Ver detalhes do empréstimo',
@@ -63,6 +64,8 @@ export const dashboardMessages = {
   credit: (value: string) => `Seu crédito: ${value}`,
   creditText: 'Ele é descontado sozinho da próxima parcela no dia em que ela vence.',
   creditCovers: 'Seu crédito paga esta parcela sozinho nesse dia, se ele não voltar para você antes.',
+  /** The money of the loan came back, or has not left. */
+  creditWaits: 'Ele fica guardado: nada é descontado antes de o dinheiro do empréstimo chegar.',
   creditLeft: 'Vamos devolver este valor a você.',
   /** It has left the credit and has not come yet. */
   refund: (value: string) => `Voltando para você: ${value}`,

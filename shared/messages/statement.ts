@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts'
 import { formatBrlCents } from '../fields/money.ts'
+import { dashboardMessages } from './dashboard.ts'
 
 /** What a movement says, see `api/statement.ts`. */
 interface Movement {
@@ -73,9 +74,9 @@ export const statementMessages = {
     returned: 'A loja cancelou a venda, e este empréstimo foi desfeito.',
     canceled: 'Este empréstimo foi cancelado, e o dinheiro ficou com a gente.',
   },
-  credit: (value: string) =>
-    `Seu crédito: ${value}. Ele é descontado sozinho da próxima parcela no dia em que ela vence.`,
-  creditLeft: (value: string) => `Seu crédito: ${value}. Vamos devolver este valor a você.`,
+  credit: (value: string) => `${dashboardMessages.credit(value)}. ${dashboardMessages.creditText}`,
+  creditWaits: (value: string) => `${dashboardMessages.credit(value)}. ${dashboardMessages.creditWaits}`,
+  creditLeft: (value: string) => `${dashboardMessages.credit(value)}. ${dashboardMessages.creditLeft}`,
   claim: (value: string) =>
     `Você recebeu de volta mais do que era seu: um Pix chegou em dobro, ou um banco tomou de volta um que já tínhamos devolvido. Falta pagar ${value} por isso; vamos falar com você.`,
   late: (value: string) =>

@@ -100,6 +100,10 @@ export const states = [
   { name: 'signed, paid out', node: signed('UpToDate', { status: 'sent', sentAt: '2026-03-10T12:10:00Z' }) },
   { name: 'signed, payout refused', node: signed('Signed', { status: 'refused', mayChangeAccount: true }) },
   {
+    name: 'signed, payout sent back',
+    node: signed('Signed', { status: 'refused', mayChangeAccount: true, cameBack: true }),
+  },
+  {
     name: 'signed, payout to a shop refused',
     node: signed('Signed', { status: 'refused', shop: 'Loja Sol' }),
   },

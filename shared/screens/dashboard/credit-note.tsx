@@ -18,6 +18,7 @@ export function CreditNote({ loan }: { loan: Loan }) {
   const { id, creditCents = 0, refundCents = 0 } = loan
   if (creditCents <= 0 && refundCents <= 0) return null
   const isLeft = isOver(loan)
+  const use = loan.status === 'Signed' ? text.creditWaits : text.creditText
   return (
     <Alert
       tone="info"
@@ -26,7 +27,7 @@ export function CreditNote({ loan }: { loan: Loan }) {
       }
       live={false}
     >
-      {creditCents > 0 && <p>{isLeft ? text.creditLeft : text.creditText}</p>}
+      {creditCents > 0 && <p>{isLeft ? text.creditLeft : use}</p>}
       {id && <Refund loanId={id} isRunning={!isLeft} />}
     </Alert>
   )

@@ -152,9 +152,9 @@ function DueDayLink({ loan }: { loan: Loan }) {
 function Sum({ loan }: { loan: Loan }) {
   const late = lateChargesCents(loan)
   const isPaidOff = isOver(loan) && !isCanceled(loan)
-  const note = isPaidOff
-    ? text.totalPaid(formatBrl(paidTotal(loan)))
-    : late > 0 && text.remainingLate(formatBrlCents(late), lateChargesOf(loan))
+  const lateNote = late > 0 && text.remainingLate(formatBrlCents(late), lateChargesOf(loan))
+  const openNote = loan.status === 'Signed' ? text.remainingOnceOut : lateNote
+  const note = isPaidOff ? text.totalPaid(formatBrl(paidTotal(loan))) : !loan.closedAt && openNote
   return <BigNumber label={text.remaining} value={formatBrl(leftToPay(loan))} note={note} />
 }
 

@@ -72,6 +72,14 @@ describe('the payout of a signed loan', () => {
     expect(page.text()).toContain('Pagar próxima parcela')
   })
 
+  test('sent back: says what is only owed once the money is out, and that a credit waits until then', async () => {
+    const payout = { status: 'refused', amountCents, mayChangeAccount: true, cameBack: true }
+    await open({ status: 'Signed', installments: sixInstallments(0, 4), payout, creditCents: 5_965 })
+    await page.shows('O Pix saiu, mas o banco da sua conta mandou o dinheiro de volta.')
+    expect(page.text()).toContain('Falta pagarR$ 1.409,22só depois que o dinheiro chegar')
+    expect(page.text()).toContain('nada é descontado antes de o dinheiro do empréstimo chegar')
+  })
+
   test.each<[string, Partial<Loan>]>([
     ['after some days', { payout: { status: 'sent', amountCents, sentAt: '2026-03-01T12:05:00Z' } }],
     [

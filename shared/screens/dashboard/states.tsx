@@ -97,6 +97,17 @@ export const states = [
     }),
   },
   {
+    name: 'payout sent back by the bank, with a credit',
+    node: dashboard({
+      loans: [
+        aLoan({
+          ...{ status: 'Signed', installments: sixInstallments(0, 4), creditCents: 5_965 },
+          payout: { status: 'refused', amountCents: 100_000, mayChangeAccount: true, cameBack: true },
+        }),
+      ],
+    }),
+  },
+  {
     name: 'payout held after a denied sign-in',
     node: dashboard({
       loans: [

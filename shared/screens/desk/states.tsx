@@ -92,7 +92,8 @@ const shown = (name: string, change: Record<string, Answer> = {}, invitation?: s
     />
   ),
 })
-const refundWaits = (kind: string, title: string, facts: string[], actions: DeskAction[]) => {
+
+const moneyWaits = (kind: string, title: string, facts: string[], actions: DeskAction[]) => {
   const item = {
     ...{ id: '5f0c2a4e-4444-4b5a-9d51-0a6f4d0e7c11', since: '2026-03-07T12:00:00Z' },
     ...{ facts, actions, closer: null, hasInvoice: false },
@@ -113,21 +114,27 @@ const refundWaits = (kind: string, title: string, facts: string[], actions: Desk
 }
 const loanId = '5f0c2a4e-3333-4b5a-9d51-0a6f4d0e7c11'
 const transfer = 'E60701190202603071200abcdef12345'
-const credit = refundWaits(
+const credit = moneyWaits(
   ...(['credit', 'Créditos a devolver'] as const),
   ['R$ 59,65', 'encerrado', 'o banco recusou uma devolução: confira a conta (refund account)'],
   ['refund', 'refund-account'],
 )
-const stopped = refundWaits(
+const stopped = moneyWaits(
   ...(['refund', 'Devoluções a caminho'] as const),
   ['R$ 59,65', 'à conta do cliente', loanId, '3 tentativas', 'por falha nossa: código do banco: AC03'],
   ['refund-retry', 'refund-wrong-account'],
 )
-const unrecorded = refundWaits(
+const unrecorded = moneyWaits(
   ...(['refund-unrecorded', 'Devoluções que o banco enviou e não foram lançadas'] as const),
   [transfer, 'R$ 59,65'],
   ['refund-record'],
 )
+const cameBack = moneyWaits(
+  ...(['payout-returned', 'Pix nossos mandados de volta, a decidir'] as const),
+  ['R$ 400,00', loanId, transfer, 'D60701190202603081100abcdef12345'],
+  ['return-credit', 'return-outside'],
+)
+
 const customer: DeskCustomer = {
   id: '5f0c2a4e-1111-4b5a-9d51-0a6f4d0e7c11',
   facts: [
@@ -143,7 +150,15 @@ const customer: DeskCustomer = {
     {
       id: loanId,
       line: 'em dia  R$ 1.000,00  4 parcelas em aberto, 10 dias de atraso  crédito de R$ 59,65',
-      actions: ['refund', 'refund-account', 'refund-came-back', 'waive', 'write-off', 'due-day'],
+      actions: [
+        'refund',
+        'refund-account',
+        'refund-came-back',
+        'payout-came-back',
+        'waive',
+        'write-off',
+        'due-day',
+      ],
     },
   ],
   accesses: ['Chrome no Android  187.0.0.0  entrou 10/03/2026, 09:00  último uso 10/03/2026, 09:05'],
@@ -221,6 +236,9 @@ export const states = [
   inCustomer('customer, a refund that came back', { customers: [customer] }, [
     ['press', deskMessages.decision.actions['refund-came-back']],
   ]),
+  inCustomer('customer, a payout that came back', { customers: [customer] }, [
+    ['press', deskMessages.decision.actions['payout-came-back']],
+  ]),
   shown('queue'),
   credit('queue, a credit'),
   stopped('queue, a refund that stopped'),
@@ -228,6 +246,7 @@ export const states = [
     ['press', deskMessages.decision.actions['refund-wrong-account']],
   ]),
   unrecorded('queue, a refund to record', [['press', deskMessages.decision.actions['refund-record']]]),
+  cameBack('queue, a payout that came back', [['press', deskMessages.decision.actions['return-outside']]]),
   shown('queue, reader', { 'GET /mesa/me': { ...ana, role: 'reader' } }),
   shown('queue, nothing waits', { 'GET /mesa/queue': { ...work, sections: [] } }),
   shown('queue, loading', { 'GET /mesa/queue': 'never' }),

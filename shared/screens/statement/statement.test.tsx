@@ -96,8 +96,9 @@ describe('/dashboard/statement', () => {
   })
 
   test('of a loan whose payout came back asks for nothing', async () => {
-    await open(aStatement({ owedCents: 0 }))
+    await open(aStatement({ owedCents: 0, creditCents: 100 }))
     expect(rows()).toHaveLength(someMovements.length)
+    expect(page.text()).toContain('nada é descontado antes de o dinheiro do empréstimo chegar')
     expect(page.text()).not.toContain('Falta pagar')
   })
 

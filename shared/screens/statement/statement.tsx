@@ -84,6 +84,7 @@ function endOf(closedReason: string) {
 function Position({ statement }: { statement: Statement }) {
   const { owedCents, creditCents, claimCents, lateCents, closedReason, movements } = statement
   const credit = formatBrlCents(creditCents)
+  const creditText = closedReason ? text.creditLeft : owedCents > 0 ? text.credit : text.creditWaits
   if (movements.length === 0 && !closedReason) return null
   return (
     <>
@@ -109,7 +110,7 @@ function Position({ statement }: { statement: Statement }) {
       )}
       {creditCents > 0 && (
         <Alert tone="info" live={false} action={<Link href="/dashboard/details">{refundMessages.ask}</Link>}>
-          {closedReason ? text.creditLeft(credit) : text.credit(credit)}
+          {creditText(credit)}
         </Alert>
       )}
     </>

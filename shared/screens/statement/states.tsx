@@ -100,6 +100,20 @@ export const states = [
   },
   { name: 'no movement', node: on(aStatement({ movements: [], owedCents: 0 })) },
   {
+    name: 'a payout sent back, with a credit',
+    node: on(
+      aStatement({
+        owedCents: 0,
+        creditCents: 5_965,
+        movements: [
+          ...someMovements,
+          { ...end, kind: 'payout-came-back', amountCents: -owed, balanceCents: 0 },
+          { ...end, kind: 'payment', amountCents: -5_965, balanceCents: -5_965 },
+        ],
+      }),
+    ),
+  },
+  {
     name: 'every kind of movement',
     node: on(
       aStatement({

@@ -17,7 +17,7 @@ interface About {
 export async function notifyOfPayment(
   needs: SettleNeeds,
   tx: Transaction<Database>,
-  loan: Pick<LoanRow, 'id' | 'customerId' | 'applicationId'>,
+  loan: Pick<LoanRow, 'id' | 'customerId' | 'applicationId' | 'status'>,
   {
     amountCents,
     missingCents,
@@ -59,7 +59,8 @@ export async function notifyOfPayment(
     await notifyOfLoan(needs, tx, about, { kind: 'payment', amountCents, numbers, parts })
   }
   if (missingCents === 0 && leftCents > 0) {
-    await notifyOfLoan(needs, tx, about, { kind: 'payment-credit', amountCents: leftCents, isOver })
+    const use = isOver ? 'back' : loan.status === 'Signed' ? 'waits' : 'next'
+    await notifyOfLoan(needs, tx, about, { kind: 'payment-credit', amountCents: leftCents, use })
   }
 }
 

@@ -34,8 +34,8 @@ export type Notification =
   | ({ kind: 'withdrawal-partial' } & WithdrawalPartial)
   /** It came after the time to give the loan back. */
   | { kind: 'withdrawal-late'; amountCents: number }
-  /** `isOver`: nothing is left to pay of the loan, so the credit goes back. */
-  | { kind: 'payment-credit'; amountCents: number; isOver: boolean }
+  /** `back`: nothing is left to pay of the loan. `waits`: its money is not out. */
+  | { kind: 'payment-credit'; amountCents: number; use: 'next' | 'back' | 'waits' }
   | { kind: 'autopay-on' }
   | { kind: 'autopay-off'; by: 'customer' | 'bank' }
   | { kind: 'debit-announced'; about: Debit & { day: string } }

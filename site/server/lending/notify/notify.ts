@@ -111,7 +111,7 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'withdrawal-late':
       return withdrawalLate(about.amountCents)
     case 'payment-credit':
-      return `você tem um crédito de ${formatBrlCents(about.amountCents)} de um pagamento a mais. ${about.isOver ? dashboardMessages.creditLeft : dashboardMessages.creditText} Veja em`
+      return `você tem um crédito de ${formatBrlCents(about.amountCents)} de um pagamento a mais. ${creditUse[about.use]} Veja em`
     case 'refund-sent':
       return `devolvemos ${formatBrlCents(about.amountCents)} do seu crédito por Pix, ${refundWay(about)}. Veja em`
     case 'refund-refused':
@@ -175,12 +175,18 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'paid-to-shop':
       return `pagamos ${formatBrlCents(about.amountCents)} da sua compra a ${about.shop} por Pix. Combine com a loja a entrega do celular. Acompanhe as parcelas em`
     case 'order-ended':
-      return `${orderEnded(about)} O dinheiro ficou com a gente e não há nada a pagar. Veja em`
+      return `${orderEnded(about)} Não há nada a pagar. Veja em`
     case 'sale-returned':
       return `${about.shop} cancelou a venda do ${about.device}, e o seu empréstimo foi desfeito: não há nada a pagar.${paidBack(about.paidCents)} Veja em`
     case 'paid-out':
       return `Pix enviado! ${formatBrlCents(about.amountCents)} para a sua conta (${about.bank}). Acompanhe as parcelas em`
   }
+}
+
+const creditUse = {
+  next: dashboardMessages.creditText,
+  back: dashboardMessages.creditLeft,
+  waits: dashboardMessages.creditWaits,
 }
 
 const released = (device: Secured): string =>

@@ -213,6 +213,7 @@ describe.each(databases)('a payout that its receiver’s bank sends back, on %s'
     expect((await me.installments())[0]).toMatchObject({ status: 'Pending', daysLate: 0 })
     expect(await me.loan()).toMatchObject({ creditCents: amountCents })
     expect(await me.statement()).toMatchObject({ creditCents: amountCents, owedCents: 0, lateCents: 0 })
+    expect((await texts(me))[0]).toContain(dashboardMessages.creditWaits)
     // No instalment waits for it, so the customer may have it back.
     const refund = await refundOf(app.deps, me.customer.id, me.loanId)
     expect(refund).toMatchObject({ state: 'possible', nextDue: null })

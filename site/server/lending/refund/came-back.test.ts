@@ -103,9 +103,10 @@ describe.each(databases)('a refund that its receiver’s bank sends back, on %s'
     const { me, name } = await paidOut(900)
     await report(name, devolucao('D2', '4.00'))
     await report(name, devolucao('D3', '4.00'))
-    await report(name, devolucao('D4', '4.00'))
+    for (const _ of ['first', 'repeated']) await report(name, devolucao('D4', '4.00'))
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -800 })
-    expect((await ops('audit', '--loan', me.loanId)).text).toContain('refund-came-back-contradicted')
+    const { text } = await ops('audit', '--loan', me.loanId)
+    expect(text.match(/refund-came-back-contradicted/g)).toHaveLength(1)
   })
 
   test('that only the bank’s statement shows is entered by staff, above the limit by two', async () => {

@@ -98,6 +98,21 @@ async function refuseSecond(
     throw new MoveImpossible('not-enough')
 }
 
+const contradicted = 'refund-came-back-contradicted'
+
+async function isContradicted(
+  tx: Transaction<Database>,
+  { loanId, returnId }: { loanId: string; returnId: string },
+) {
+  const rows = await tx
+    .selectFrom('audit')
+    .select('detail')
+    .where('loanId', '=', loanId)
+    .where('action', '=', contradicted)
+    .execute()
+  return rows.some(({ detail }) => detail.returnId === returnId)
+}
+
 async function record(
   needs: Omit<RecordNeeds, 'db' | 'log'>,
   tx: Transaction<Database>,
@@ -120,7 +135,9 @@ async function record(
   if (!row) return 'duplicate'
   if (amountCents > leftCents) {
     await tx.deleteFrom('refundComebacks').where('id', '=', row.id).execute()
-    await audit(tx, { who: 'bank', action: 'refund-came-back-contradicted', at: now, loanId, detail })
+    // The bank repeats its reports, and the hourly job looks again.
+    if (!(await isContradicted(tx, { loanId, returnId })))
+      await audit(tx, { who: 'bank', action: contradicted, at: now, loanId, detail })
     return 'contradicted'
   }
   const bookingId = await book(tx, 'refund-came-back', refundCameBackEntries(amountCents), {
