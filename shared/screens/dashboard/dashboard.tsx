@@ -153,7 +153,7 @@ function Sum({ loan }: { loan: Loan }) {
   const late = lateChargesCents(loan)
   const isPaidOff = isOver(loan) && !isCanceled(loan)
   const lateNote = late > 0 && text.remainingLate(formatBrlCents(late), lateChargesOf(loan))
-  const openNote = loan.status === 'Signed' ? text.remainingOnceOut : lateNote
+  const openNote = isMoneyStopped(loan) ? text.remainingOnceOut : lateNote
   const note = isPaidOff ? text.totalPaid(formatBrl(paidTotal(loan))) : !loan.closedAt && openNote
   return <BigNumber label={text.remaining} value={formatBrl(leftToPay(loan))} note={note} />
 }
