@@ -12,6 +12,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   testIgnore: [...(hasOldestChromium ? [] : ['oldest-chromium.spec.ts']), ...missing.map(({ spec }) => spec)],
+  globalSetup: './tooling/server.ts',
   outputDir: '../test-results',
   // Texts that are compared whole; `--update-snapshots` writes them.
   snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
