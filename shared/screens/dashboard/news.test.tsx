@@ -70,6 +70,7 @@ describe('the payout of a signed loan', () => {
     expect(page.text()).not.toMatch(/Pagar próxima parcela|Antecipar parcela/)
     await open({ status: 'Signed', installments, payout: { status: 'pending', amountCents } })
     expect(page.text()).toContain('Pagar próxima parcela')
+    expect(page.text()).not.toContain('só depois que o dinheiro chegar')
   })
 
   test('sent back: says what is only owed once the money is out, and that a credit waits until then', async () => {
