@@ -162,6 +162,43 @@ describe.each(databases)('a signature by code on %s', database => {
     expect((await other.ask()).body).toMatchObject({ code: 'contract-signed' })
   })
 
+  test('is neither sent nor taken once the phone is somebody else’s', async () => {
+    const me = await signer()
+    const { requestId } = (await me.ask()).body
+    const code = await me.code()
+    await app.deps.db
+      .updateTable('customers')
+      .set({ phoneState: 'lost' })
+      .where('id', '=', me.customer.id)
+      .execute()
+    const sent = (await me.messages()).length
+    app.advance(MINUTE)
+    expect(await me.ask()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('celular') },
+    })
+    expect(await me.messages()).toHaveLength(sent)
+    expect((await me.confirm({ requestId, code })).body).toMatchObject({ code: 'code-expired' })
+    expect(await statusOf(me)).toBe('WaitingSignature')
+    app.advance(-MINUTE)
+  })
+
+  test('of another contract that was sent to the same phone does not sign', async () => {
+    const [me, other] = [await signer(), await signer()]
+    const { phone } = other.customer
+    await app.deps.db
+      .updateTable('customers')
+      .set({ phone, phoneState: 'unproved', phoneDueAt: new Date(app.deps.clock.now()) })
+      .where('id', '=', me.customer.id)
+      .execute()
+    const { requestId } = (await other.ask()).body
+    expect(await me.confirm({ requestId, code: await other.code() })).toMatchObject({
+      status: 400,
+      body: { code: 'code-expired' },
+    })
+    expect(await statusOf(me)).toBe('WaitingSignature')
+  })
+
   test('is refused for another customer’s contract', async () => {
     const me = await signer()
     const stranger = await borrower(app)

@@ -1,3 +1,4 @@
+import type { Acceptance } from '../../../shared/api/acceptance.ts'
 import {
   type Autopay,
   autopayCancellationPath,
@@ -13,10 +14,10 @@ import type { TestApp } from './test-app.ts'
 let count = 0
 
 /** A payer with one function per step of Pix Automático. @param fate six digits that the CPF begins with */
-export async function autopayPayer(app: TestApp, fate?: string) {
+export async function autopayPayer(app: TestApp, fate?: string, change: Partial<Acceptance> = {}) {
   count++
   const cpf = fate && cpfNumber(Number(`${fate}${String(count).padStart(3, '0')}`) - 100_000_000)
-  const me = await payer(app, {}, await borrower(app, cpf ? { cpf } : {}))
+  const me = await payer(app, change, await borrower(app, cpf ? { cpf } : {}))
   const { loanId, call } = me
   const idRec = async () => {
     const { idRec } = await app.deps.db

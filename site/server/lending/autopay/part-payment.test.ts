@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { autopayPayer } from '../../testing/autopay-payer.ts'
-import { goToDay } from '../../testing/go-to-day.ts'
+import { goToDay, moveToDay } from '../../testing/go-to-day.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { databases, testAppForAll } from '../../testing/test-app.ts'
 
@@ -44,5 +44,34 @@ describe.each(databases)('a part payment beside Pix Automático on %s', database
     const [said] = await me.told('recebemos R$ 50,00')
     expect(said).toContain('marcado para 14/12/2026, já não pode ser parado')
     expect(said).not.toContain('Pague')
+  })
+
+  test('on the day of the debit, a part payment warns of it; on the next, of which nothing is known yet, it asks for the rest', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    await goToDay(app, '2026-12-01')
+    // The bank is not asked on these two days.
+    const pay = async (day: string, cents: number) => {
+      moveToDay(app, day)
+      await me.pay((await me.charge([1])).body.txid, cents)
+    }
+    await pay('2026-12-10', 5000)
+    expect((await me.told('recebemos R$ 50,00'))[0]).toContain(
+      'marcado para 10/12/2026, já não pode ser parado',
+    )
+    await pay('2026-12-11', 4000)
+    const [said] = await me.told('recebemos R$ 40,00')
+    expect(said).toContain('Pague o restante em')
+    expect(said).not.toContain('10/12/2026')
+  })
+
+  test('a withdrawal says which debit is under way, whose instalment it pays too', async () => {
+    moveToDay(app, '2026-11-25')
+    const me = await autopayPayer(app, undefined, { paymentDay: 5 })
+    await me.authorise()
+    await goToDay(app, '2026-11-27')
+    const { body } = await me.withdraw()
+    expect(body).toMatchObject({ kind: 'withdrawal', lines: [] })
+    expect(body.debits).toMatchObject([{ number: 1, day: '2026-12-07', canBeStopped: true }])
   })
 })

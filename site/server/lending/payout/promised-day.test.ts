@@ -44,5 +44,10 @@ describe.each(databases)('the day by which a person has looked at a payout, on %
       ...{ status: 'held', heldFor: 'review', expectedBy: '2026-11-24' },
     })
     expect((await me.messages())[0]!.text).toContain('até 24 de novembro')
+    app.advance(86_400_000)
+    expect((await loan()).payout).toMatchObject({ heldFor: 'review', expectedBy: '2026-11-24' })
+    // Nothing is promised any more once the day is over.
+    app.advance(86_400_000)
+    expect((await loan()).payout).toMatchObject({ heldFor: 'review', expectedBy: null })
   })
 })
