@@ -20,11 +20,8 @@ export const renegotiating: MoneyPromise[] = [
       },
     ],
     said: {
-      'shared/messages/agreement.ts': [
-        'Multa e juros que deixamos de cobrar',
-        'Juros até o fim das novas parcelas',
-      ],
-      'shared/messages/agreement-signing.ts': ['Multa e juros que deixamos de cobrar'],
+      'shared/messages/agreement.ts': ['Juros até o fim das novas parcelas'],
+      'shared/messages/late-charges.ts': ['…… que deixamos de cobrar'],
     },
   },
   {
@@ -60,8 +57,6 @@ export const renegotiating: MoneyPromise[] = [
         'Renegociação: juros a menos das novas parcelas',
       ],
       'site/server/lending/agreement/document.ts': [
-        'O que você deve hoje, com multa e juros de atraso',
-        'Multa e juros de atraso que deixamos de cobrar',
         'Taxa de juros …, a mesma da cédula',
         'ParcelaVencimentoEm abertoMulta e juros dispensados',
         'A multa e os juros de atraso das parcelas trocadas, até hoje, não são mais cobrados.',

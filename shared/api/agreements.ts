@@ -112,6 +112,8 @@ export const AgreementDocument = type({
   signedAt: nullable(string()),
   owedCents: number(),
   waivedCents: number(),
+  /** The late interest of it. */
+  waivedInterestCents: optional(number()),
   choice: AgreementChoice,
 })
 export type AgreementDocument = Infer<typeof AgreementDocument>

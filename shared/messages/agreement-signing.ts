@@ -1,4 +1,5 @@
 import { additionMessages } from './addition.ts'
+import { waivedName } from './late-charges.ts'
 
 /** Texts of the steps after the choice: reading, signing, and what comes then. They load with these steps. */
 export const agreementSigningMessages = {
@@ -18,7 +19,7 @@ export const agreementSigningMessages = {
     number: 'Novas parcelas',
     firstDue: 'Primeiro vencimento',
     lastDue: 'Último vencimento',
-    waived: 'Multa e juros que deixamos de cobrar',
+    waived: waivedName,
     total: 'Soma das novas parcelas',
     next: 'E agora?',
     nothingToday: (date: string) => `Você não precisa pagar nada hoje: a próxima parcela é a de ${date}.`,

@@ -1,4 +1,4 @@
-import { type LateCharges, nameOf } from './late-charges.ts'
+import { type LateCharges, nameOf, waivedName } from './late-charges.ts'
 
 /** Texts of /dashboard/agreement, where the customer chooses. Errors are in `errors.ts`. */
 export const agreementMessages = {
@@ -36,7 +36,7 @@ export const agreementMessages = {
   lastAmount: (amount: string) => `A última é de ${amount}`,
   figures: {
     owed: 'O que você deve hoje',
-    waived: 'Multa e juros que deixamos de cobrar',
+    waived: waivedName,
     interest: 'Juros até o fim das novas parcelas',
     total: 'Soma das novas parcelas',
   },

@@ -22,11 +22,24 @@ describe('choosing', () => {
     await page.choose('2026-04-10')
     for (const figure of [
       'O que você deve hojeR$ 1.160,00',
-      'Multa e juros que deixamos de cobrar-R$ 30,00',
+      'Multa e juros de atraso que deixamos de cobrar-R$ 30,00',
       'Juros até o fim das novas parcelasR$ 612,40',
       'Soma das novas parcelasR$ 1.742,40',
     ])
       expect(page.text()).toContain(figure)
+  })
+
+  test.each([
+    [3_000, 'Juros de atraso que deixamos de cobrar-R$ 30,00'],
+    [0, 'Multa que deixamos de cobrar-R$ 30,00'],
+  ])('of %i cents of late interest among what is waived: %s', async (interestCents, figure) => {
+    const offer = anAgreementOffer()
+    const [first, ...others] = offer.replaced
+    const replaced = [
+      { ...first!, chargesCents: 3_000, interestCents },
+      ...others.map(each => ({ ...each, chargesCents: 0, interestCents: 0 })),
+    ]
+    expect((await openAgreement({ ...offer, replaced })).text()).toContain(figure)
   })
 
   test('compares with leaving all as it is, and says when it ends', async () => {

@@ -3,6 +3,7 @@ import { formatLongDate, formatShortDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { agreementMessages } from '../../messages/agreement.ts'
 import { agreementSigningMessages } from '../../messages/agreement-signing.ts'
+import { chargesOfSum } from '../../messages/late-charges.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -52,7 +53,7 @@ export function Done({ document, paper }: Props) {
   )
 }
 
-function rowsOf({ choice, waivedCents }: AgreementDocument): SummaryRow[] {
+function rowsOf({ choice, waivedCents, waivedInterestCents }: AgreementDocument): SummaryRow[] {
   const { installments, installmentCents, firstDueDate, lastDueDate, totalCents } = choice
   return [
     {
@@ -62,7 +63,14 @@ function rowsOf({ choice, waivedCents }: AgreementDocument): SummaryRow[] {
     },
     { label: text.firstDue, value: formatShortDate(firstDueDate) },
     { label: text.lastDue, value: formatShortDate(lastDueDate) },
-    ...(waivedCents > 0 ? [{ label: text.waived, value: formatBrlCents(waivedCents) }] : []),
+    ...(waivedCents > 0
+      ? [
+          {
+            label: text.waived(chargesOfSum(waivedCents, waivedInterestCents)),
+            value: formatBrlCents(waivedCents),
+          },
+        ]
+      : []),
     { label: text.total, value: formatBrlCents(totalCents), strong: true },
   ]
 }

@@ -43,12 +43,15 @@ export function OfferFigures({ offer, choice }: Props) {
   )
 }
 
-function rowsOf({ owedCents, waivedCents }: AgreementOffer, { totalCents }: AgreementChoice): SummaryRow[] {
+function rowsOf(
+  { owedCents, waivedCents, replaced }: AgreementOffer,
+  { totalCents }: AgreementChoice,
+): SummaryRow[] {
   const { owed, waived, interest, total } = text.figures
   const interestCents = totalCents - (owedCents - waivedCents)
   return [
     { label: owed, value: formatBrlCents(owedCents) },
-    ...(waivedCents > 0 ? [{ label: waived, value: formatBrlCents(-waivedCents) }] : []),
+    ...(waivedCents > 0 ? [{ label: waived(chargesOf(replaced)), value: formatBrlCents(-waivedCents) }] : []),
     ...(interestCents > 0 ? [{ label: interest, value: formatBrlCents(interestCents) }] : []),
     { label: total, value: formatBrlCents(totalCents), strong: true },
   ]

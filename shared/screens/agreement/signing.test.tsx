@@ -43,6 +43,22 @@ describe('signing', () => {
     expect(page.find('Voltar ao dashboard')).toBeUndefined()
   })
 
+  test('signed, it names what of late charges is waived', async () => {
+    for (const [waivedInterestCents, label] of [
+      [undefined, 'Multa e juros de atraso que deixamos de cobrar'],
+      [signed.waivedCents, 'Juros de atraso que deixamos de cobrar'],
+    ] as const) {
+      const page = await openAgreement(anAgreementOffer(), {
+        [routes.sign]: { ...signed, waivedInterestCents },
+      })
+      await page.toCode()
+      await page.enterCode()
+      await page.until(() => page.title() === 'Parcelas renegociadas')
+      expect(page.text()).toContain(label)
+      await page.end()
+    }
+  })
+
   test('signed, it names a last instalment of another amount', async () => {
     const choice = { ...signed.choice, totalCents: signed.choice.totalCents - 10 }
     const page = await openAgreement(anAgreementOffer(), { [routes.sign]: { ...signed, choice } })

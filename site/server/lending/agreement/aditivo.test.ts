@@ -31,6 +31,8 @@ describe.each(databases)('what the aditivo says on %s', database => {
     const says = (text: string) => expect(html).toContain(text)
     for (const cents of [owedCents, waivedCents, owedCents - waivedCents, choice.totalCents])
       says(`<dd>${formatBrlCents(cents)}</dd>`)
+    says('O que você deve hoje, com multa e juros de atraso')
+    says('Multa e juros de atraso que deixamos de cobrar')
     for (const { number, dueDate, unpaidCents, chargesCents } of replaced)
       says(
         `<th scope="row">${number}</th><td>${formatShortDate(dueDate)}</td><td>${formatBrlCents(unpaidCents)}</td><td>${formatBrlCents(chargesCents)}</td>`,
@@ -42,6 +44,17 @@ describe.each(databases)('what the aditivo says on %s', database => {
       says(
         `<th scope="row">${number}</th><td><time datetime="${dueDate}">${formatShortDate(dueDate)}</time></td><td>${formatBrlCents(unpaidCents)}</td>`,
       )
+  })
+
+  test('names interest alone where the fine was paid', async () => {
+    await me.pay((await me.charge([1])).body.txid, 5000)
+    goTo('2027-01-10')
+    const { waivedCents, choices } = await deal.offer()
+    const { body } = await deal.issue(choices[0]!)
+    expect(body).toMatchObject({ waivedCents, waivedInterestCents: waivedCents })
+    expect(body.html).toContain('O que você deve hoje, com juros de atraso')
+    expect(body.html).toContain('<dt>Juros de atraso que deixamos de cobrar')
+    expect(body.html).not.toContain('com multa')
   })
 
   test('the tax of the days added is the lender’s, and nothing of it is asked for', async () => {

@@ -1,11 +1,12 @@
 import { html } from 'hono/html'
 import { formatLongDate, formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents, formatPercent } from '../../../../shared/fields/money.ts'
+import { chargesOf, lateNameOf, waivedName } from '../../../../shared/messages/late-charges.ts'
 import { type AdditionFacts, additionDocument, row } from '../contract/addition.ts'
 import type { AgreementFigures } from './tables.ts'
 
 /** The version of the wording. Every change of the text needs a new one. */
-const agreementTextVersion = 'aditivo-2026-11-23'
+const agreementTextVersion = 'aditivo-2026-11-28'
 
 export interface AgreementFacts extends AdditionFacts, AgreementFigures {
   ratePercent: number
@@ -22,12 +23,16 @@ export const agreementDocument = (facts: AgreementFacts) =>
 
 function summary(facts: AgreementFacts) {
   const { owedCents, waivedCents, choice, ratePercent, ratePeriod } = facts
+  const charges = chargesOf(facts.replaced)
   return html`<section class="ccb-summary">
 <h2>Resumo</h2>
 <dl>
 ${[
-  row('O que você deve hoje, com multa e juros de atraso', formatBrlCents(owedCents)),
-  row('Multa e juros de atraso que deixamos de cobrar', formatBrlCents(waivedCents)),
+  row(
+    waivedCents > 0 ? `O que você deve hoje, com ${lateNameOf(charges)}` : 'O que você deve hoje',
+    formatBrlCents(owedCents),
+  ),
+  ...(waivedCents > 0 ? [row(waivedName(charges), formatBrlCents(waivedCents))] : []),
   row('Valor renegociado', formatBrlCents(owedCents - waivedCents)),
   row('Novas parcelas', installmentsOf(facts)),
   row('Primeiro vencimento', formatLongDate(choice.firstDueDate)),

@@ -128,4 +128,11 @@ export const documentView = ({
 }: AgreementRow): AgreementDocument => ({
   ...{ id, html, sha256, issuedAt: issuedAt.toISOString(), signedAt: signedAt?.toISOString() ?? null },
   ...{ owedCents: figures.owedCents, waivedCents: figures.waivedCents, choice: figures.choice },
+  ...waivedInterestOf(figures),
 })
+
+/** None of a document that was issued before the interest of each instalment was stored. */
+function waivedInterestOf({ replaced }: AgreementFigures) {
+  if (replaced.some(({ interestCents }) => interestCents === undefined)) return {}
+  return { waivedInterestCents: replaced.reduce((sum, { interestCents = 0 }) => sum + interestCents, 0) }
+}
