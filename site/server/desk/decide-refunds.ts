@@ -29,7 +29,7 @@ export const refundDecisions = {
     const book = () => bookUnrecorded(needs, { id, payoutId }, staff)
     const none = 'Nenhum Pix espera em lugar desta devolução: deixe em branco'
     const known = 'É o nome de outra devolução, que já conhecemos'
-    const sentences = { 'no-such-refund': none, 'already-booked': known }
+    const sentences = { 'nothing-waits': none, 'already-booked': known }
     await (payoutId ? naming('waiting', sentences, book) : book())
     return 'Devolução lançada.'
   },

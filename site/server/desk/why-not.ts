@@ -52,6 +52,7 @@ const obstacles: Record<Exclude<Outcome, Good | 'sent'>, DeskObstacle> = {
   'refund-unrecorded': 'desk-transfer-unrecorded',
   'already-booked': 'desk-decided',
   'no-such-refund': 'desk-decided',
+  'nothing-waits': 'desk-decided',
   'no-such-payout': 'desk-decided',
   'not-possible': 'desk-not-possible',
   'being-sent': 'desk-being-sent',

@@ -76,6 +76,7 @@ const obstacles: Record<MoveObstacle, string> = {
   'already-booked': 'Essa devolução do banco já foi lançada.',
   'no-such-payout': 'Nenhum Pix de empréstimo que saiu e não voltou tem este nome.',
   'no-such-refund': 'Não há uma devolução assim: confira em queue.',
+  'nothing-waits': 'Nenhum Pix espera em lugar desta devolução: deixe --payout de fora.',
   'being-sent':
     'O banco está sendo consultado sobre esta devolução, ou ainda não respondeu se a fez. Tente mais tarde.',
   'too-late-to-return': 'O banco só devolve um Pix por 90 dias depois de recebido.',

@@ -129,6 +129,12 @@ describe.each(databases)('what the bank did with a refund is decided at the desk
     // The name that the queue shows is that of the return.
     const other = await decide(davi, 'refund-record', id, { waiting: facts[0] })
     expect(other).toMatchObject({ status: 400, body: { errors: { Waiting: [/outra devolução/] } } })
+    // A page from before the transfers had ids of their own names the loan.
+    const old = await decide(davi, 'refund-record', me.loanId, { waiting: 'Etwice' })
+    expect(old).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('veja a fila de novo') },
+    })
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'refunds-payable': -700 })
     expect((await decide(davi, 'refund-record', id, { waiting: 'Etwice' })).status).toBe(200)
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'reversal-claims': 700 })

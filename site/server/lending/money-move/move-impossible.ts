@@ -26,6 +26,8 @@ export type MoveObstacle =
   /** A return that is in the books already, or no refund that was sent has this name. */
   | 'already-booked'
   | 'no-such-refund'
+  /** No payout waits in place of a refused return. */
+  | 'nothing-waits'
   /** No payout that was sent has this name. */
   | 'no-such-payout'
   /** The bank is being asked for it at this moment. */

@@ -25,7 +25,7 @@ import {
  * such a return, or else of other refunds, is not made, unless the bank has made it too: then `payoutId` is its name at the bank, and the customer owes
  * what they got twice. Other transfers that no part names stay, and so does the stop of the refunds.
  * @param id of the transfer, as the queue names it
- * @throws MoveImpossible `no-such-refund`, `already-booked` when `payoutId` names another transfer that is known
+ * @throws MoveImpossible `no-such-refund`, `nothing-waits` that `payoutId` could be, `already-booked` when `payoutId` names another transfer that is known
  */
 export async function bookUnrecorded(
   needs: RecordNeeds,
@@ -63,7 +63,7 @@ async function recordPayout(
   { loanId, bankId, staff }: { loanId: string | null; bankId: string; staff: Staff },
 ) {
   const part = loanId ? await pendingPayout(tx, { loanId }) : undefined
-  if (!part) throw new MoveImpossible('no-such-refund')
+  if (!part) throw new MoveImpossible('nothing-waits')
   // The name of the transfer that turned up would book a payout that never left, and the customer would owe it.
   if (await isKnownName(tx, bankId)) throw new MoveImpossible('already-booked')
   await recordSentBy(needs, tx, part, { bankId, who: staff })
