@@ -102,11 +102,15 @@ export const DeskInvoiceQuestion = object({ id: Id })
 /** What was read from an invoice, and its file. The file is the customer's: nothing may ever run it. */
 export const DeskInvoice = type({
   facts: array(type({ label: string(), value: string() })),
-  kind: enums(['pdf', 'xml']),
+  /** 'pdf' or 'xml'. */
+  kind: string(),
   /** An XML, or the text in a PDF, as plain text. Null where there is none to show. */
   text: nullable(string()),
-  /** How much of the text that is; without one, why: no text in the file (a scan), not readable, too many files wait. */
-  shown: enums(['whole', 'start', 'none', 'unreadable', 'busy']),
+  /**
+   * How much of the text that is: 'whole' or 'start'. Without one, why: 'none' (a scan), 'unreadable', or 'busy' (too many files
+   * wait).
+   */
+  shown: string(),
   base64: string(),
 })
 export type DeskInvoice = Infer<typeof DeskInvoice>

@@ -8,5 +8,6 @@ export const knownOnly = <T extends string>(known: readonly T[]) =>
 export const knownOrNull = <T extends string>(known: readonly T[]) =>
   coerce(nullable(enums(known)), string(), word => (isOneOf(known, word) ? word : null))
 
+/** Whether a page has a name for a single word, which its API shape takes as any string: another is shown as it is. */
 export const isOneOf = <T extends string>(known: readonly T[], word: string): word is T =>
   known.some(each => each === word)

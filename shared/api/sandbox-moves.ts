@@ -1,21 +1,18 @@
-import { array, boolean, enums, type Infer, nullable, number, string, type } from 'superstruct'
+import { array, boolean, type Infer, nullable, number, string, type } from 'superstruct'
 import type { CallOptions, Http } from './http.ts'
 
 export const sandboxMovesPath = '/sandbox/moves'
 
+export const sandboxMoveKinds = [
+  ...(['refund', 'return', 'assignment', 'waiver', 'write-off'] as const),
+  ...(['shop-claim', 'refund-back', 'payout-back'] as const),
+] as const
+
 /** Money that one person wants to move, and that waits for a second person. */
 export const SandboxMove = type({
   id: string(),
-  kind: enums([
-    'refund',
-    'return',
-    'assignment',
-    'waiver',
-    'write-off',
-    'shop-claim',
-    'refund-back',
-    'payout-back',
-  ]),
+  /** One of `sandboxMoveKinds`, or one that only a newer server knows. */
+  kind: string(),
   amountCents: number(),
   /** As printed on the contract; null for money without a known charge. */
   contractNumber: nullable(string()),

@@ -1,7 +1,8 @@
 import './console.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { ShopPerson } from '../../api/console.ts'
+import { consoleRoles, type ShopPerson } from '../../api/console.ts'
+import { isOneOf } from '../../api/known.ts'
 import { consoleMessages } from '../../messages/console.ts'
 import type { ConsoleStore } from '../../stores/console.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -71,7 +72,7 @@ function Head({ store, me }: { store: ConsoleStore; me: ShopPerson }) {
       <div>
         <h1>{me.shop.name}</h1>
         <p className="s-console__side">
-          {me.email} ({text.roles[me.role]})
+          {me.email} ({isOneOf(consoleRoles, me.role) ? text.roles[me.role] : me.role})
         </p>
       </div>
       <div className="s-console__ways">

@@ -11,9 +11,9 @@ const shops = [
 ]
 const at = (shop: number) => ({ email: 'ana@loja.example', role: 'reader', shop: shops[shop], shops })
 
-async function open() {
+async function open(me: object = at(0)) {
   const server = createScriptedServer()
-  server.on('GET /console/me', at(0))
+  server.on('GET /console/me', me)
   server.on('GET /console/overview', { applications: [], months: [], refusals: [], more: false })
   const store = createConsole(testEnvironment({ server }))
   const page = await stage(<ConsoleScreen create={() => store} takeInvitation={() => undefined} />)
@@ -44,4 +44,9 @@ test('a shop that cannot be opened is told, and the page stays', async () => {
   await page.type('Loja', 'lua')
   await page.shows('Não encontramos o que você procura.')
   expect([page.title(), page.field('Loja').value]).toEqual(['Loja Sol', 'sol'])
+})
+
+test('a role that only a newer server knows is named as the server does', async () => {
+  const { page } = await open({ ...at(0), role: 'auditor' })
+  expect(page.text()).toContain('ana@loja.example (auditor)')
 })

@@ -1,6 +1,8 @@
 import './desk.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { staffRoles } from '../../api/desk.ts'
+import { isOneOf } from '../../api/known.ts'
 import { deskMessages } from '../../messages/desk.ts'
 import type { DeskStore } from '../../stores/desk.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +45,10 @@ export function DeskScreen({
     <div className="s-desk">
       <div className="s-desk__head">
         <p>
-          <strong>{me.name}</strong> <span className="s-desk__side">({text.roles[me.role]})</span>
+          <strong>{me.name}</strong>{' '}
+          <span className="s-desk__side">
+            ({isOneOf(staffRoles, me.role) ? text.roles[me.role] : me.role})
+          </span>
         </p>
         <Button variant="quiet" small onClick={() => void desk.signOut()}>
           {text.signOut}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deskMessages } from '../../messages/desk.ts'
 import { createDesk } from '../../stores/desk.ts'
 import type { Passkeys } from '../../stores/desk-session.ts'
 import { testEnvironment } from '../../testing/environment.ts'
@@ -38,6 +39,31 @@ test('a page that was open before a release shows the queue without what only th
   expect(buttons(page)).not.toContain('')
   expect(buttons(page)).not.toContain('Ver mais')
   expect(page.text()).toContain('1 coisa espera')
+})
+
+test('and names a role that it does not know as the server does', async () => {
+  const page = await open({ 'GET /mesa/me': { ...bia, role: 'auditor' }, 'GET /mesa/queue': queue })
+  expect(page.text()).toContain('Bia Prado (auditor)')
+  expect(page.text()).toContain('Créditos a devolver')
+})
+
+test('and opens an invoice of a kind that it does not know', async () => {
+  const first = { ...queue.sections[0]!, items: [{ ...item, hasInvoice: true }] }
+  const invoice = {
+    facts: [{ label: 'Chave', value: '3526' }],
+    kind: 'ofd',
+    text: null,
+    shown: 'sealed',
+    base64: '',
+  }
+  const page = await open({
+    'GET /mesa/queue': { ...queue, sections: [first], mayOpenInvoices: true },
+    'POST /mesa/invoice': invoice,
+  })
+  await page.doing(() => page.place.querySelector<HTMLElement>('li button')?.click())
+  await page.press(deskMessages.invoice.open)
+  await page.shows('3526')
+  expect(buttons(page)).toContain(deskMessages.invoice.save)
 })
 
 test('and so it shows a customer and their loans', async () => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { SandboxMove } from '../../api/sandbox-moves.ts'
+import { isOneOf } from '../../api/known.ts'
+import { type SandboxMove, sandboxMoveKinds } from '../../api/sandbox-moves.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { sandboxMessages } from '../../messages/sandbox.ts'
 import { useStoreOf } from '../../stores/context.tsx'
@@ -20,7 +21,7 @@ export function Moves() {
     <ListCard text={text} list={{ items: data?.moves, ...loaded }} onShow={store.load} said={said}>
       {move => (
         <div key={move.id} className="s-sandbox__form">
-          <p>{text.of(text.kinds[move.kind], formatBrlCents(move.amountCents), move.contractNumber)}</p>
+          <p>{text.of(kindOf(move), formatBrlCents(move.amountCents), move.contractNumber)}</p>
           <Answers
             yes={text.confirm}
             no={text.decline}
@@ -32,3 +33,5 @@ export function Moves() {
     </ListCard>
   )
 }
+
+const kindOf = ({ kind }: SandboxMove) => (isOneOf(sandboxMoveKinds, kind) ? text.kinds[kind] : kind)

@@ -254,6 +254,13 @@ describe('what the risk policy holds', () => {
   })
 })
 
+test('money that waits by a kind that only a newer server knows is listed', async () => {
+  const move = { id: 'm-1', kind: 'of-a-newer-server', amountCents: 25_000, contractNumber: null }
+  await open('/sandbox', { 'GET /sandbox/moves': { moves: [move] } })
+  await page.press('Ver o que espera')
+  await page.shows('of-a-newer-server de R$ 250,00')
+})
+
 test('money that waits for a second person is confirmed and declined', async () => {
   const move = { id: 'm-1', kind: 'refund', amountCents: 25_000, contractNumber: 'CEL-1' }
   const answering = 'POST /sandbox/moves/m-1'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '../../../shared/api/desk.ts'
+import type { StaffRole } from '../../../shared/api/desk.ts'
 import type { DeskCloserKind } from '../../../shared/api/desk-closer.ts'
 import type { DeskAction } from '../../../shared/api/desk-decisions.ts'
 import { isSamePerson } from '../lending/money-move/two-people.ts'
@@ -41,7 +41,7 @@ export function actionsFor(
     stopped,
     returned = [],
   }: Pick<Waiting, 'proposedBy' | 'invoice' | 'request' | 'stopped' | 'returned'>,
-  { role, name }: Pick<StaffMember, 'role' | 'name'>,
+  { role, name }: { role: StaffRole; name: string },
 ): DeskAction[] {
   const isOwn = proposedBy !== undefined && isSamePerson(proposedBy, name)
   // No offer without a proven invoice: who approves or overturns accepts the invoice first.
@@ -62,7 +62,7 @@ export function actionsFor(
 /** What this person may decide about a customer whom they look at, also where nothing waits. */
 export function actionsOfCustomer(
   { isUsed }: { isUsed: boolean },
-  { role }: Pick<StaffMember, 'role'>,
+  { role }: { role: StaffRole },
 ): DeskAction[] {
   const all: DeskAction[] = [
     'phone-change',
@@ -80,7 +80,7 @@ export function actionsOfLoan(
     creditCents,
     hasSentRefund,
   }: { status: string; closedAt: Date | null; creditCents: number | null; hasSentRefund: boolean },
-  { role }: Pick<StaffMember, 'role'>,
+  { role }: { role: StaffRole },
 ): DeskAction[] {
   const isOut = status === 'UpToDate'
   const hasCredit = (creditCents ?? 0) > 0
@@ -96,7 +96,7 @@ export function actionsOfLoan(
 }
 
 /** As what this person may look closer at something that waits. */
-export function closerFor(kind: WaitingKind, { role }: Pick<StaffMember, 'role'>): DeskCloserKind | null {
+export function closerFor(kind: WaitingKind, { role }: { role: StaffRole }): DeskCloserKind | null {
   const closer = closerOf[kind]
   return closer && mayDo(role, dutyToLook[closer]) ? closer : null
 }

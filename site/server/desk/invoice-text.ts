@@ -1,4 +1,3 @@
-import type { DeskInvoice } from '../../../shared/api/desk-decisions.ts'
 import { AppError } from '../errors.ts'
 import type { InvoiceReader } from '../lending/invoice/reader.ts'
 import { printable } from '../ops/print.ts'
@@ -6,7 +5,11 @@ import { printable } from '../ops/print.ts'
 /** Characters that the page shows. A note has some ten thousand; the whole file can be saved. */
 const shownText = 200_000
 
-export type InvoiceText = Pick<DeskInvoice, 'text' | 'shown'>
+/** As `DeskInvoice` has it. */
+export interface InvoiceText {
+  text: string | null
+  shown: 'whole' | 'start' | 'none' | 'unreadable' | 'busy'
+}
 
 /**
  * The file of an invoice as plain text, or why there is none. A PDF is parsed in a thread, behind the limits of the reader.

@@ -5,6 +5,7 @@ import {
   type StaffMember,
   type StaffRegistered,
   StaffRegistration,
+  type StaffRole,
   StaffSignIn,
   type WaitingWork,
 } from '../../../shared/api/desk.ts'
@@ -86,7 +87,7 @@ const open = (deps: Deps) =>
 
 const memberOf = ({ id, name, role }: StaffMember): StaffMember => ({ id, name, role })
 
-const queueOf = async (deps: Deps, person: Pick<StaffMember, 'role' | 'name'>): Promise<WaitingWork> => ({
+const queueOf = async (deps: Deps, person: { role: StaffRole; name: string }): Promise<WaitingWork> => ({
   sections: (await waitingWork(deps)).map(({ kind, title, items }) => ({
     ...{ kind, title },
     items: items.map(item => ({
