@@ -83,7 +83,7 @@ export const beforeTheMoney: MoneyPromise[] = [
       'shared/messages/dashboard.ts': ['Esta parcela tem mais prazo: pague até … sem acréscimo.'],
       'shared/messages/payout.ts': [
         'O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar.',
-        '… O contrato continua valendo, e nenhuma parcela é cobrada enquanto o dinheiro não chegar.',
+        '… O contrato continua valendo, e não há nada a pagar enquanto o dinheiro não chegar.',
         'Nenhuma parcela é cobrada enquanto o dinheiro não chegar, e estes dias não contam como atraso.',
       ],
       'site/server/lending/notify/notify.ts': [

@@ -4,6 +4,25 @@ import type { MoneyPromise } from './rows.ts'
 export const moneyBack: MoneyPromise[] = [
   {
     promise:
+      'While the Pix of a loan is back, a debit that can be stopped no more is named, and is credit when it comes.',
+    held: [
+      {
+        file: 'site/server/lending/payout-return/payout-return.test.ts',
+        test: 'on %s, says of a debit that it can be stopped no more: %s',
+      },
+      {
+        file: 'site/server/lending/payout-return/payout-return.test.ts',
+        test: 'what is paid all the same is credit, and pays nothing before the money is out again',
+      },
+    ],
+    said: {
+      'site/server/lending/notify/standing.ts': [
+        'O débito automático da parcela …, marcado para …, já não pode ser parado: se sair da sua conta, o valor fica como crédito seu.',
+      ],
+    },
+  },
+  {
+    promise:
       'A payment that a bank takes back counts as if it had never come, and nothing more is owed for it.',
     held: [
       {

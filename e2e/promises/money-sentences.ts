@@ -20,7 +20,7 @@ const sources = [
 
 /** Words about what something costs, and what is given back. */
 const money =
-  /devol|multa|juros|descont|\bcustos?\b|grátis|gratuit|imposto|estorn|crédito|\bIOF\b|tarifa|\btaxas?\b|acréscimo|reembols|cobra(mos|do|da|r|m)?\b|adiantad|\bvoltam? por Pix|receber de volta|receber … de volta|recebeu de volta|não volta por|Vai por Pix|continua seu|este valor|nenhum dinheiro|costuma cair|não cair|precisa pagar agora|débito é cancelado|equipe confere (antes|o valor)/i
+  /devol|multa|juros|descont|\bcustos?\b|grátis|gratuit|imposto|estorn|crédito|\bIOF\b|tarifa|\btaxas?\b|acréscimo|reembols|cobra(mos|do|da|r|m)?\b|adiantad|\bvoltam? por Pix|receber de volta|receber … de volta|recebeu de volta|não volta por|Vai por Pix|continua seu|este valor|nenhum dinheiro|costuma cair|não cair|precisa pagar agora|débito é cancelado|equipe confere (antes|o valor)|nada a pagar enquanto/i
 
 /** Names of things that have such a word in them. */
 const names =

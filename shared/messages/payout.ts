@@ -27,7 +27,7 @@ export const payoutMessages = {
   phoneUnproved: `O Pix está parado até você confirmar o seu celular, porque houve uma entrada na sua conta com código por e-mail. Para liberar, saia e entre de novo com o código que mandamos ao celular. ${kept} Se o número não é mais seu, ligue ${phoneLabel}. ${hours}.`,
   /** `cameBack`: the Pix was sent, and their bank sent it back later. */
   returned: ({ mayChange, cameBack = false }: { mayChange: boolean; cameBack?: boolean | undefined }) =>
-    `${cameBack ? 'O Pix saiu, mas o banco da sua conta mandou o dinheiro de volta.' : 'O banco não aceitou o Pix para a sua conta.'} O contrato continua valendo, e nenhuma parcela é cobrada enquanto o dinheiro não chegar. ${afterRefusal(mayChange)}`,
+    `${cameBack ? 'O Pix saiu, mas o banco da sua conta mandou o dinheiro de volta.' : 'O banco não aceitou o Pix para a sua conta.'} O contrato continua valendo, e não há nada a pagar enquanto o dinheiro não chegar. ${afterRefusal(mayChange)}`,
   /** To a shop: its account is not the customer's to mend. */
   returnedByShop: (shop: string) =>
     `O banco não conseguiu pagar a ${shop}: o Pix não foi feito. Você não precisa fazer nada: nós acertamos a conta com a loja. ${kept}`,

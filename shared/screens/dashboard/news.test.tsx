@@ -23,7 +23,7 @@ describe('the payout of a signed loan', () => {
     [
       'refused by the bank',
       { status: 'Signed', payout: { status: 'refused', amountCents } },
-      'nenhuma parcela é cobrada enquanto o dinheiro não chegar',
+      'não há nada a pagar enquanto o dinheiro não chegar',
     ],
     ...(
       [

@@ -4,6 +4,7 @@ import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import { withPlainPhone } from '../../../../shared/messages/phone-label.ts'
 import { type LateFacts, type StandingFacts, standingText } from '../../../../shared/messages/standing.ts'
+import type { DebitAhead } from './money-back.ts'
 
 /** Messages that tell customers where they stand now. */
 export type StandingNotification =
@@ -13,8 +14,14 @@ export type StandingNotification =
   | { kind: 'contract'; token: string }
   | { kind: 'invoice-checking' | 'application-held' | 'person-checking'; by: CalendarDay }
   | { kind: 'phone-check-waits' | 'person-check-waits' }
-  /** `payout-came-back`: it had been sent. */
-  | { kind: 'payout-refused' | 'payout-came-back'; amountCents: number; mayChange: boolean }
+  | { kind: 'payout-refused'; amountCents: number; mayChange: boolean }
+  /** It had been sent. `debits`: of Pix Automático, which can be stopped no more. */
+  | {
+      kind: 'payout-came-back'
+      amountCents: number
+      mayChange: boolean
+      debits: readonly Pick<DebitAhead, 'number' | 'day'>[]
+    }
   | { kind: 'payout-review'; amountCents: number; by: CalendarDay }
   | {
       kind: 'payout-phone-blocked' | 'payout-phone-waits' | 'payout-person-waits' | 'payout-our-fault'
@@ -33,8 +40,12 @@ export interface DueInstallment {
 /** The sentence that the customer's screens show, and the words before the link. */
 export function standingSentence(about: StandingNotification): string {
   const { sentence, next } = standingText(factsOf(about))
-  return `${withPlainPhone(sentence)} ${next ? `${next.label}:` : 'Acompanhe em'}`
+  const debits = about.kind === 'payout-came-back' ? about.debits.map(underWay) : []
+  return `${[withPlainPhone(sentence), ...debits].join(' ')} ${next ? `${next.label}:` : 'Acompanhe em'}`
 }
+
+const underWay = ({ number, day }: Pick<DebitAhead, 'number' | 'day'>): string =>
+  `O débito automático da parcela ${number}, marcado para ${formatShortDate(day)}, já não pode ser parado: se sair da sua conta, o valor fica como crédito seu.`
 
 /** The same sentence for late instalments. */
 export const lateSentence = (facts: LateFacts): string => lateText(facts).sentence

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dashboardMessages } from '../../../../shared/messages/dashboard.ts'
-import { goToDay } from '../../testing/go-to-day.ts'
+import { autopayPayer } from '../../testing/autopay-payer.ts'
+import { goToDay, moveToDay } from '../../testing/go-to-day.ts'
 import { medBank } from '../../testing/med.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { returnedPayouts } from '../../testing/returned-payout.ts'
@@ -38,7 +39,7 @@ describe.each(databases)('a payout that its receiver’s bank sends back, on %s'
     })
     const told = (await texts(me)).filter(text => text.includes('mandou o dinheiro de volta'))
     expect(told).toHaveLength(1)
-    expect(told[0]).toMatch(/nenhuma parcela é cobrada.*Informe outra conta sua/)
+    expect(told[0]).toMatch(/não há nada a pagar.*Informe outra conta sua/)
     expect((await me.messages())[0]!.link).toBe('/dashboard/payout-account')
     expect((await ops('queue')).text).toMatch(
       new RegExp(
@@ -71,6 +72,21 @@ describe.each(databases)('a payout that its receiver’s bank sends back, on %s'
     const file = await sandboxStatement(app.deps, { from: '2026-11-01', to: '2026-11-30' })
     expect(await reconcileStatement(app.deps, readCamt(file)[0]!)).toMatchObject({ agrees: true })
     expect(JSON.stringify(await fileOf(app.deps, me.customer.id))).toContain(`"returnId":"${returnId}"`)
+  })
+
+  test.each([
+    ['2026-12-09', false],
+    ['2026-12-10', true],
+  ])('on %s, says of a debit that it can be stopped no more: %s', async (day, isUnderWay) => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    await on('2026-12-01')
+    moveToDay(app, day)
+    await report(`E${me.loanId.replaceAll('-', '')}`, '1000.00')
+    const [said] = await me.told('mandou o dinheiro de volta')
+    const debit =
+      'O débito automático da parcela 1, marcado para 10/12/2026, já não pode ser parado: se sair da sua conta, o valor fica como crédito seu.'
+    expect(said!.includes(debit)).toBe(isUnderWay)
   })
 
   // Signed on 21 November, first due on 10 December: nineteen days. Paid again on 4 January.

@@ -5,6 +5,7 @@ import { replaceCharges } from '../charge/charge-queries.ts'
 import { emit } from '../events.ts'
 import { payoutUndoneEntries } from '../ledger/entries.ts'
 import { balancesOf, book } from '../ledger/ledger.ts'
+import { installmentsOf } from '../loan/installment-queries.ts'
 import { moveLoan } from '../loan/loan-queries.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { notify } from '../notify/notify.ts'
@@ -56,7 +57,19 @@ export async function unpay(
   await audit(tx, { who, action: cameBack, at: now, loanId, detail: { endToEndId, returnId, amountCents } })
   await emit(needs.listeners.loanMoneyReturned, tx, { loanId, at: now })
   const mayChange = payout.accountChanges < mostAccountChanges
-  await notify(needs, tx, customerId, { kind: 'payout-came-back', amountCents, mayChange })
+  const debits = await debitsUnderWay(needs, tx, loanId)
+  await notify(needs, tx, customerId, { kind: 'payout-came-back', amountCents, mayChange, debits })
+}
+
+/** What the bank may still debit, because it was too late to stop it. */
+async function debitsUnderWay(
+  { debitsAhead, clock }: Pick<ReturnNeeds, 'debitsAhead' | 'clock'>,
+  tx: Transaction<Database>,
+  loanId: string,
+) {
+  const installmentIds = (await installmentsOf(tx, loanId)).map(({ id }) => id)
+  const ahead = await debitsAhead(tx, { loanId, installmentIds, now: clock.now() })
+  return ahead.filter(({ isWhole }) => isWhole)
 }
 
 /** No code and no debit takes money for what is not owed, and reminders begin anew once the money is paid again. */
