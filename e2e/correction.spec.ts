@@ -44,7 +44,7 @@ test('it is asked once: what still does not agree is decided by a person, until 
   await correction.send.click()
   await expect(waitingOf(page).heading).toBeVisible()
   await expect(
-    page.getByText(/está conferindo os seus dados\. A resposta sai até \d+ de \S+ de \d{4}/),
+    page.getByText(/está conferindo os seus dados\. A resposta sai até \d+\sde\s\S+ de\s\d{4}/),
   ).toBeVisible()
   await expect(correction.heading).toBeHidden()
 })

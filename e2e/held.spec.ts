@@ -28,7 +28,7 @@ test('an application that is held says until when, and goes on when it was relea
   await expect(waitingOf(page).heading).toBeVisible()
   await expect(
     page.getByText(
-      /está conferindo o seu pedido\. A resposta sai até \d+ de \w+ de \d{4}, por WhatsApp e e-mail/,
+      /está conferindo o seu pedido\. A resposta sai até \d+\sde\s\w+ de\s\d{4}, por WhatsApp e e-mail/,
     ),
   ).toBeVisible()
   await expect(page.getByText('já começamos a análise')).toBeHidden()
@@ -41,7 +41,7 @@ test('a payout that is held says until when; refused, nothing is owed', async ({
   await reachHeldPayout(customer, await reachOffer(customer))
   await signedInAs(page, customer)
   await page.goto('/dashboard')
-  await expect(page.getByText(/vai conferir o seu pedido antes de o Pix sair, até \d+ de/)).toBeVisible()
+  await expect(page.getByText(/vai conferir o seu pedido antes de o Pix sair, até \d+\sde/)).toBeVisible()
   await decide(context, server.url, 'Recusar')
   await page.reload()
   await expect(

@@ -58,6 +58,29 @@ test('no line ends within an hour of service or the day of the instalments', asy
   }
 })
 
+test('no line ends within a day and its month, or before the time of a day', async ({ page }) => {
+  const show = await stateViewer(page)
+  for (const state of [
+    'own-data/loan that runs',
+    'dashboard/up to date',
+    'sessions/one other',
+    'proposal/offer',
+    'contract/to sign',
+    'autopay/on',
+    'statement/late, with credit',
+  ]) {
+    await show(state)
+    for (const width of [320, 340, 360, 375, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      const broken = await page.evaluate(
+        brokenOverLines,
+        '\\d+\\sde\\s[a-zç]+(?=\\sde\\s\\d)|às\\s\\d{2}:\\d{2}',
+      )
+      expect(broken, `${state} at ${width}`).toEqual([])
+    }
+  }
+})
+
 const publicPages = [
   ...['/', '/ajuda', '/como-funciona', '/contrato', '/imprensa', '/ouvidoria', '/para-quem', '/privacidade'],
   ...['/quem-somos', '/termos', '/mensagem', '/parceiros', '/parceiros/desenvolvedores'],

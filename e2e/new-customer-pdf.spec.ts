@@ -38,7 +38,7 @@ test('a new customer gets from the landing page to an offer, with a PDF invoice 
     }
   })
   await expect(page.getByText('está conferindo a sua nota fiscal').first()).toBeVisible()
-  await expect(page.getByText(/A resposta sai até \d+ de/)).toBeVisible()
+  await expect(page.getByText(/A resposta sai até \d+\sde/)).toBeVisible()
   await sandbox.acceptInvoices()
   await expect(offerOf(page).heading).toBeVisible()
   await expect(page.getByText(`IMEI ${imeis.slow}`)).toBeVisible()

@@ -86,7 +86,7 @@ test('a new customer gets from /form to the payout, with the example invoice of 
     await expect(dashboard.greeting('Josefa')).toBeVisible()
     await expect(page.getByText('R$ 2.659,08')).toBeVisible()
     await expect(dashboard.rows).toHaveCount(12)
-    await expect(dashboard.rows.first()).toContainText(/1ª · 10 de [a-zç]+ de \d{4}/)
+    await expect(dashboard.rows.first()).toContainText(/1ª · 10\sde\s[a-zç]+ de\s\d{4}/)
     await expect(dashboard.rows.first()).toContainText('R$ 221,59')
     await expect(dashboard.pay).toBeVisible()
     await dashboard.paid.click()

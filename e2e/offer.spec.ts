@@ -9,7 +9,7 @@ test('amount and instalments follow slider, box and buttons, and the plan follow
 }) => {
   await arriveAtOffer(page, server)
   const offer = offerOf(page)
-  await expect(page.getByText(/^vale até \d{1,2} de [a-zç]+$/)).toBeVisible()
+  await expect(page.getByText(/^vale até \d{1,2}\sde\s[a-zç]+$/)).toBeVisible()
   await expect(page.getByText('6x fixas de R$ 587,17')).toBeVisible()
   await offer.amount.press('ArrowLeft')
   await expect(offer.amount).toHaveValue('2450')
@@ -30,7 +30,7 @@ test('amount and instalments follow slider, box and buttons, and the plan follow
   await expect(offer.instalments).toHaveValue('24')
   await offer.instalmentsBox.fill('1')
   await offer.instalmentsBox.blur()
-  await expect(page.getByText(/^A parcela única vence em 5 de [a-zç]+ de \d{4}\.$/)).toBeVisible()
+  await expect(page.getByText(/^A parcela única vence em 5\sde\s[a-zç]+ de\s\d{4}\.$/)).toBeVisible()
 })
 
 test('instalment, dates, total and CET are on the first screen of a phone, above the button', async ({
@@ -76,7 +76,7 @@ test('shows every cost, and both effective costs under their own names', async (
   }
   await expect(
     page.getByText(
-      /^A primeira parcela vence em 25 de [a-zç]+ de \d{4}\. As outras, no dia\s25 de cada mês\.$/,
+      /^A primeira parcela vence em 25\sde\s[a-zç]+ de\s\d{4}\. As outras, no dia\s25 de cada mês\.$/,
     ),
   ).toBeVisible()
   await expect(page.getByText('Ao continuar, você aceita os termos desta proposta.')).toBeVisible()

@@ -19,12 +19,12 @@ test('a refusal shows its reasons, takes a request for review and names the day 
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/renda/)
   await expect(
     page.getByText(
-      /^Desta vez o pedido não foi aprovado\. Você pode pedir uma nova análise a partir de \d{1,2} de [a-zç]+ de \d{4}\.$/,
+      /^Desta vez o pedido não foi aprovado\. Você pode pedir uma nova análise a partir de \d{1,2}\sde\s[a-zç]+ de\s\d{4}\.$/,
     ),
   ).toBeVisible()
   await expect(outcome.again).toBeHidden()
   await page.getByRole('button', { name: 'Pedir revisão por uma pessoa' }).click()
-  const asked = page.getByText(/^Revisão pedida em \d{1,2} de [a-zç]+ de \d{4}\./)
+  const asked = page.getByText(/^Revisão pedida em \d{1,2}\sde\s[a-zç]+ de\s\d{4}\./)
   await expect(asked).toBeVisible()
   await page.reload()
   await expect(asked).toBeVisible()

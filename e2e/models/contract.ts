@@ -7,5 +7,5 @@ export const contractOf = (page: Page) => ({
   agree: page.getByRole('checkbox', { name: 'Li o contrato e concordo com ele' }),
   sign: page.getByRole('button', { name: 'Assinar contrato', exact: true }),
   signed: page.getByRole('heading', { level: 1, name: 'Contrato assinado', exact: true }),
-  paidOut: page.getByText(/^Pix de R\$\s[\d.,]+ enviado em \d\d\/\d\d\/\d{4} às \d\d:\d\d\.$/),
+  paidOut: page.getByText(/^Pix de R\$\s[\d.,]+ enviado em \d\d\/\d\d\/\d{4} às\s\d\d:\d\d\.$/),
 })

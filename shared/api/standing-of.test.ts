@@ -20,12 +20,12 @@ describe('where a customer stands', () => {
     expect(late).toMatchObject({
       tone: 'warning',
       sentence:
-        'A parcela 3 venceu em 10 de abril de 2026 e ainda está em aberto. Hoje ela custa R$\u00a0240,35, com multa e juros.',
+        'A parcela 3 venceu em 10\u00a0de\u00a0abril de\u00a02026 e ainda está em aberto. Hoje ela custa R$\u00a0240,35, com multa e juros.',
       next: { label: 'Pagar próxima parcela', href: '/dashboard/pay' },
     })
     expect(standingOf(standings.late)).toMatchObject({
       sentence:
-        '2 parcelas estão vencidas, a mais antiga desde 10 de abril de 2026. Hoje elas somam R$\u00a0480,70, com multa e juros.',
+        '2 parcelas estão vencidas, a mais antiga desde 10\u00a0de\u00a0abril de\u00a02026. Hoje elas somam R$\u00a0480,70, com multa e juros.',
       next: { label: 'Pagar as 2 vencidas: R$\u00a0480,70', href: '/dashboard/pay?parcelas=3,4' },
     })
   })
@@ -44,7 +44,7 @@ describe('where a customer stands', () => {
       each.daysLate ? { ...each, payableUntil: each.number === 3 ? '2026-04-20' : '2026-05-11' } : each,
     )
     expect(standingOf(aProfile({ loans: [aLoan({ installments })] }))?.sentence).toContain(
-      'a mais antiga desde 20 de abril de 2026.',
+      'a mais antiga desde 20\u00a0de\u00a0abril de\u00a02026.',
     )
   })
 
@@ -79,7 +79,7 @@ describe('where a customer stands', () => {
 
   test('an expired offer says what a new application asks for again', () => {
     expect(standingOf(standings['offer-expired'])?.sentence).toBe(
-      'A oferta que fizemos valia até 8 de março de 2026. Você pode pedir uma nova análise. Seu cadastro continua aqui; você informa de novo o celular, a nota fiscal e a renda.',
+      'A oferta que fizemos valia até 8\u00a0de\u00a0março de\u00a02026. Você pode pedir uma nova análise. Seu cadastro continua aqui; você informa de novo o celular, a nota fiscal e a renda.',
     )
     expect(settledMessages.reapplyText).toContain('informa de novo o celular, a nota fiscal e a renda')
   })
@@ -93,7 +93,9 @@ describe('where a customer stands', () => {
   })
 
   test('a refusal says from which day a new analysis is possible, or that it is now', () => {
-    expect(standingOf(standings.refused)?.sentence).toMatch(/a partir de 9 de abril de 2026\.$/)
+    expect(standingOf(standings.refused)?.sentence).toMatch(
+      /a partir de 9\u00a0de\u00a0abril de\u00a02026\.$/,
+    )
     expect(standingOf({ ...standings.refused, mayReapply: true })).toMatchObject({
       sentence: 'Desta vez o pedido não foi aprovado. Você já pode pedir uma nova análise.',
       next: { label: 'Pedir nova análise', href: '/proposal/o-1' },
@@ -102,7 +104,7 @@ describe('where a customer stands', () => {
 
   test('an ended loan says what comes back', () => {
     expect(standingOf(standings['paid-off'])?.sentence).toBe(
-      'Seu empréstimo foi quitado em 10 de março de 2026, e o Motorola Moto G84 é seu por inteiro. R$\u00a07,00 estão voltando para você.',
+      'Seu empréstimo foi quitado em 10\u00a0de\u00a0março de\u00a02026, e o Motorola Moto G84 é seu por inteiro. R$\u00a07,00 estão voltando para você.',
     )
     const loan = aLoan({ installments: sixInstallments(6), creditCents: 250 })
     expect(standingOf(aProfile({ loans: [loan] }))?.sentence).toBe(
@@ -120,8 +122,8 @@ describe('where a customer stands', () => {
       'Você recebeu de volta mais do que era seu: um Pix chegou em dobro, ou um banco tomou de volta um que já tínhamos devolvido. Falta pagar R$\u00a07,00 por isso; vamos falar com você.'
     expect([claimed('paid-off'), claimed('withdrawn'), claimed('returned')]).toEqual([
       `Você pagou todas as parcelas, e o Motorola Moto G84 é seu por inteiro. ${claim}`,
-      `O contrato foi cancelado em 10 de março de 2026, como você pediu. ${claim}`,
-      `A loja cancelou a venda em 10 de março de 2026, e este empréstimo foi desfeito. ${claim}`,
+      `O contrato foi cancelado em 10\u00a0de\u00a0março de\u00a02026, como você pediu. ${claim}`,
+      `A loja cancelou a venda em 10\u00a0de\u00a0março de\u00a02026, e este empréstimo foi desfeito. ${claim}`,
     ])
   })
 
@@ -140,7 +142,7 @@ describe('where a customer stands', () => {
     const installments = twoLate().map(each => (each.daysLate ? { ...each, status: 'Replaced' } : each))
     expect(standingOf(aProfile({ loans: [aLoan({ installments })] }))).toMatchObject({
       code: 'current',
-      sentence: 'Você está em dia. A próxima parcela vence em 10 de junho de 2026.',
+      sentence: 'Você está em dia. A próxima parcela vence em 10\u00a0de\u00a0junho de\u00a02026.',
     })
   })
 
@@ -153,7 +155,7 @@ describe('where a customer stands', () => {
     expect(standingOf(aProfile({ loans: [aLoan({ installments })] }))).toMatchObject({
       code: 'current',
       sentence:
-        'Você está em dia. A próxima parcela é a de 5 de dezembro de 2026, sem acréscimo até 7 de dezembro de 2026.',
+        'Você está em dia. A próxima parcela é a de 5\u00a0de\u00a0dezembro de\u00a02026, sem acréscimo até 7\u00a0de\u00a0dezembro de\u00a02026.',
     })
   })
 

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDay, formatLongDate, formatShortDate, isCalendarDate } from './date.ts'
 
-test('formats a date in Brazilian Portuguese', () => {
-  expect(formatLongDate('2027-03-10')).toBe('10 de março de 2027')
-  expect(formatLongDate('2027-12-01')).toBe('1 de dezembro de 2027')
+test('formats a date in Brazilian Portuguese, with no end of a line within the day and its month', () => {
+  expect(formatLongDate('2027-03-10')).toBe('10\u00a0de\u00a0março de\u00a02027')
+  expect(formatLongDate('2027-12-01')).toBe('1\u00a0de\u00a0dezembro de\u00a02027')
   expect(formatShortDate('2027-03-10')).toBe('10/03/2027')
   expect(formatDay('2027-03-10')).toBe('10/03/2027')
 })
 
 test('ignores a time after the date', () => {
-  expect(formatLongDate('2027-03-10T00:00:00Z')).toBe('10 de março de 2027')
+  expect(formatLongDate('2027-03-10T00:00:00Z')).toBe('10\u00a0de\u00a0março de\u00a02027')
 })
 
 test.each(['', '2027-02-30', 'amanhã'])('returns an invalid date unchanged: %j', text => {
@@ -38,7 +38,7 @@ test('formats every date like Intl.DateTimeFormat', () => {
     fc.property(day, date => {
       const iso = date.toISOString().slice(0, 10)
       expect(isCalendarDate(iso)).toBe(true)
-      expect(formatLongDate(iso)).toBe(long.format(date))
+      expect(formatLongDate(iso).replaceAll('\u00a0', ' ')).toBe(long.format(date))
       expect(formatShortDate(iso)).toBe(short.format(date))
     }),
   )

@@ -28,10 +28,12 @@ function daysIn(year: number, month: number): number {
 /** Whether the text is 'YYYY-MM-DD' and such a day exists. */
 export const isCalendarDate = (text: string) => text.length === 10 && parts(text) !== undefined
 
-/** '2027-03-10' → '10 de março de 2027'. What is no date comes back as it is. */
+/** '2027-03-10' → '10 de março de 2027'. No line ends within the day and its month. What is no date comes back as it is. */
 export function formatLongDate(date: string): string {
   const known = parts(date)
-  return known ? `${Number(known.day)} de ${months[Number(known.month) - 1]} de ${known.year}` : date
+  return known
+    ? `${Number(known.day)}\u00a0de\u00a0${months[Number(known.month) - 1]} de\u00a0${known.year}`
+    : date
 }
 
 /** '2027-03-10' → '10/03/2027', of a day that is known to exist: a simulator carries no check of its own sums. */

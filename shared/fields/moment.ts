@@ -7,7 +7,7 @@ const inSaoPaulo = (time: string | number | Date) =>
 /** '2026-03-10T12:05:00Z' → '10/03/2026 às 09:05' */
 export const momentOf = (time: string | Date): string => {
   const local = inSaoPaulo(time)
-  return `${formatShortDate(local)} às ${local.slice(11, 16)}`
+  return `${formatShortDate(local)} às\u00a0${local.slice(11, 16)}`
 }
 
 /** '2026-03-10T12:05:00Z' → '09:05' */

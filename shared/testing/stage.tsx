@@ -5,7 +5,7 @@ import { StoresProvider } from '../stores/context.tsx'
 import { createStores } from '../stores/stores.ts'
 import { settle } from './clock.ts'
 import { type TestEnvironment, type TestWorld, testEnvironment } from './environment.ts'
-import { enter, type Field, leave, personAt, write } from './person.ts'
+import { enter, type Field, leave, personAt, plain, write } from './person.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -35,7 +35,7 @@ export async function stage(
 
   const end = () => doing(() => root.unmount())
   onTestFinished(end)
-  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
+  const text = () => plain(place.textContent)
   const person = personAt(place)
   const { pressable } = person
   const field = (label: string): Field => {
@@ -82,10 +82,11 @@ export async function stage(
      */
     listen() {
       const regions = [...place.querySelectorAll('[role=status]')]
-      return () => regions.filter(each => each.isConnected).map(each => each.textContent)
+      return () => regions.filter(each => each.isConnected).map(each => plain(each.textContent))
     },
     /** Text of what has the focus, without fields. Empty when the focus is lost. */
-    focused: () => (document.activeElement === document.body ? '' : document.activeElement?.textContent),
+    focused: () =>
+      document.activeElement === document.body ? '' : plain(document.activeElement?.textContent),
     /** The error message under a field. */
     errorOf(label: string) {
       const ids = (field(label).getAttribute('aria-describedby') ?? '').split(' ')

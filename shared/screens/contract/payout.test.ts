@@ -35,5 +35,5 @@ test.each<[string | null, string]>([
 
 test('a payout that a person looks at says until when', () => {
   const payout = { status: 'held', amountCents: 100_000, heldFor: 'review', expectedBy: '2026-03-11' }
-  expect(payoutText({ status: 'Signed', payout })).toContain('11 de março de 2026')
+  expect(payoutText({ status: 'Signed', payout })).toContain('11\u00a0de\u00a0março de\u00a02026')
 })

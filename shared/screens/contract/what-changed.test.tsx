@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContractFigures, ReplacedContract } from '../../api/contract.ts'
 import { aContract } from '../../testing/fixtures/contracts.ts'
+import { plain } from '../../testing/person.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
@@ -23,7 +24,7 @@ const replaced: ReplacedContract = {
   figures: { ...figures, firstDueDate: '2026-03-10', legalCet: 2441.81, per30DaysPercent: 8.312 },
 }
 const changes = () =>
-  [...page.place.querySelectorAll('.c-alert dt')].map(name => name.parentElement?.textContent)
+  [...page.place.querySelectorAll('.c-alert dt')].map(name => plain(name.parentElement?.textContent))
 
 test('says which printed figures changed since the document of an earlier day, and no others', async () => {
   await open(aContract({ figures, replaced }))

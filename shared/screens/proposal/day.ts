@@ -8,4 +8,4 @@ export function dayOf(time: string | null | undefined): CalendarDay | undefined 
 }
 
 /** '2026-11-28' → '28 de novembro'. */
-export const dayAndMonth = (day: CalendarDay) => formatLongDate(day).replace(/ de \d{4}$/, '')
+export const dayAndMonth = (day: CalendarDay) => formatLongDate(day).replace(/ de\s\d{4}$/, '')

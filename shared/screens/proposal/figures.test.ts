@@ -52,7 +52,7 @@ test.each([
 
 test('dayOf returns the date in São Paulo', () => {
   expect(dayOf('2026-11-29T02:59:59Z')).toBe('2026-11-28')
-  expect(dayAndMonth('2026-11-28')).toBe('28 de novembro')
+  expect(dayAndMonth('2026-11-28')).toBe('28\u00a0de\u00a0novembro')
   for (const none of [null, undefined, '', 'amanhã']) expect(dayOf(none)).toBeUndefined()
 })
 

@@ -10,7 +10,7 @@ const path = '/dashboard/sessions'
 const windows = aSession({ id: 's-2', browser: 'Firefox no Windows', createdAt: '2026-03-09T12:00:00Z' })
 const mac = aSession({ id: 's-3', browser: 'Safari no Mac', network: null })
 const three = { sessions: [windows, aSession({ current: true }), mac] }
-const endWindows = 'Encerrar Firefox no Windows, de 09/03/2026 às 09:00'
+const endWindows = 'Encerrar Firefox no Windows, de 09/03/2026 às\u00a009:00'
 
 async function open(routes: Record<string, Answer | Answer[]>) {
   page = await stage(<SessionsScreen />, signedInAt(path, routes))

@@ -60,7 +60,7 @@ describe.each(databases)('the gate of invoices on %s', database => {
       invoiceCheck: { since: new Date(app.deps.clock.now()).toISOString(), expectedBy: '2026-11-23' },
     })
     expect((await me.messages())[0]!.text).toMatch(
-      /está conferindo a sua nota fiscal.*até 23 de novembro de 2026/,
+      /está conferindo a sua nota fiscal.*até 23\u00a0de\u00a0novembro de\u00a02026/,
     )
     expect((await ops('queue')).text).toContain(id)
     expect((await ops('invoice', 'list')).text).toContain(id)

@@ -137,7 +137,7 @@ describe.each(databases)('the gate before the offer on %s', database => {
       hold: { reason: 'review', expectedBy: '2026-11-23' },
     })
     expect((await me.messages())[0]!.text).toMatch(
-      /Uma pessoa da nossa equipe está conferindo.*até 23 de novembro de 2026/,
+      /Uma pessoa da nossa equipe está conferindo.*até 23\u00a0de\u00a0novembro de\u00a02026/,
     )
     const line = new RegExp(
       `${waitingLine(id)}antes da oferta  até 23/11/2026.*clientes com o mesmo celular: 1 \\(limite 1\\)`,

@@ -119,7 +119,7 @@ describe.each(databases)('the person before the offer on %s', database => {
     await app.runJobs()
     expect((await me.profile()).hold).toEqual({ reason: 'person', expectedBy: '2026-11-23' })
     expect(await newest(me)).toMatch(
-      /Uma pessoa da nossa equipe está conferindo os seus dados.*até 23 de novembro de 2026/,
+      /Uma pessoa da nossa equipe está conferindo os seus dados.*até 23\u00a0de\u00a0novembro de\u00a02026/,
     )
     expect(await correct(me, { motherName: 'Rita' })).toMatchObject({ status: 409 })
     expect((await ops('queue')).text).toMatch(new RegExp(`${id}.*dados que não são os do CPF`))

@@ -91,7 +91,7 @@ describe.each(databases)('reminders on %s', database => {
     const all = await me.messages()
     expect(all).toHaveLength(before + 6)
     expect(all[1]!.text).toMatch(
-      /venceu em 10 de dezembro de 2026 .*Hoje ela custa R\$\s240,74, com multa e juros\./,
+      /venceu em 10\u00a0de\u00a0dezembro de\u00a02026 .*Hoje ela custa R\$\s240,74, com multa e juros\./,
     )
     expect(all[0]).toMatchObject({ link: '/dashboard/pay' })
     const emails = await app.request(`/sandbox/messages?to=${me.customer.email}`)

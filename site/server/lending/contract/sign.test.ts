@@ -105,9 +105,9 @@ test.each(databases)('a contract is valid on its day and issued again on the nex
     body: { code: 'contract-changed' },
   })
   const second = (await me.contract(token)).body
-  expect(second.html).toContain('em 22 de novembro de 2026')
+  expect(second.html).toContain('em 22\u00a0de\u00a0novembro de\u00a02026')
   expect(second.html).toContain(
-    `Substitui a cédula número ${first.number}, emitida em 21 de novembro de 2026`,
+    `Substitui a cédula número ${first.number}, emitida em 21\u00a0de\u00a0novembro de\u00a02026`,
   )
   expect(second.replaced).toEqual({
     number: first.number,

@@ -183,7 +183,7 @@ describe.each(databases)('the gate before the payout on %s', database => {
     expect(await me.loan()).toMatchObject({
       payout: { status: 'held', heldFor: 'review', expectedBy: '2026-11-23' },
     })
-    expect(await newest(me)).toMatch(/conferir o seu pedido antes de o Pix sair, até 23 de novembro/)
+    expect(await newest(me)).toMatch(/conferir o seu pedido antes de o Pix sair, até 23\sde\snovembro/)
     expect((await ops('risk', 'list')).text).toMatch(
       new RegExp(
         `${waitingLine(me.applicationId)}antes do Pix.*clientes com a mesma conta: 1 \\(limite 1\\)`,

@@ -90,7 +90,9 @@ describe.each(databases)('the person before the payout on %s', database => {
         status: 'Signed',
         payout: { status: 'held', heldFor: 'review', expectedBy: '2026-11-23' },
       })
-      expect(await newest(me)).toMatch(/Uma pessoa da nossa equipe vai conferir.*até 23 de novembro de 2026/)
+      expect(await newest(me)).toMatch(
+        /Uma pessoa da nossa equipe vai conferir.*até 23\u00a0de\u00a0novembro de\u00a02026/,
+      )
       expect((await ops('queue')).text).toMatch(said)
       expect(await ops('risk', 'release', me.applicationId, ...staff)).toMatchObject({ code: 0 })
       await app.runJobs()

@@ -43,7 +43,7 @@ describe.each(databases)('the day by which a person has looked at a payout, on %
     expect((await loan()).payout).toMatchObject({
       ...{ status: 'held', heldFor: 'review', expectedBy: '2026-11-24' },
     })
-    expect((await me.messages())[0]!.text).toContain('até 24 de novembro')
+    expect((await me.messages())[0]!.text).toContain('até 24\u00a0de\u00a0novembro')
     app.advance(86_400_000)
     expect((await loan()).payout).toMatchObject({ heldFor: 'review', expectedBy: '2026-11-24' })
     // Nothing is promised any more once the day is over.

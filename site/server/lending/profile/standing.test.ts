@@ -27,7 +27,7 @@ describe.each(databases)('where a customer stands, on %s', database => {
     const offerId = (await me.profile()).offer!.id
     expect(await standingOf(me)).toMatchObject({
       code: 'offer',
-      sentence: 'Há uma oferta para você, que vale até 28 de novembro de 2026.',
+      sentence: 'Há uma oferta para você, que vale até 28\u00a0de\u00a0novembro de\u00a02026.',
       next: { href: `/proposal/${offerId}` },
     })
     await expectTold(me)
@@ -43,7 +43,7 @@ describe.each(databases)('where a customer stands, on %s', database => {
     const [loan] = (await me.profile()).loans
     expect(await standingOf(me)).toMatchObject({
       code: 'current',
-      sentence: 'Você está em dia. A próxima parcela vence em 10 de dezembro de 2026.',
+      sentence: 'Você está em dia. A próxima parcela vence em 10\u00a0de\u00a0dezembro de\u00a02026.',
       next: { label: 'Pagar próxima parcela', href: '/dashboard/pay' },
     })
     expect(loan!.freeOn).toBe(loan!.installments!.at(-1)!.dueDate)
@@ -59,7 +59,7 @@ describe.each(databases)('where a customer stands, on %s', database => {
     expect(await standingOf(me)).toMatchObject({
       code: 'late',
       sentence: expect.stringMatching(
-        /^A parcela 1 venceu em 10 de dezembro de 2026 e ainda está em aberto\. Hoje ela custa R\$\s\d+,\d\d, com multa e juros\.$/,
+        /^A parcela 1 venceu em 10\u00a0de\u00a0dezembro de\u00a02026 e ainda está em aberto\. Hoje ela custa R\$\s\d+,\d\d, com multa e juros\.$/,
       ),
     })
     expect((await me.loan()).freeOn).toBeUndefined()
@@ -82,7 +82,7 @@ describe.each(databases)('where a customer stands, on %s', database => {
     expect(await standingOf(me)).toMatchObject({
       code: 'paid-off',
       sentence: expect.stringMatching(
-        /^Seu empréstimo foi quitado em \d+ de janeiro de 2027, e o .+ é seu por inteiro\.$/,
+        /^Seu empréstimo foi quitado em \d+\sde\sjaneiro de\s2027, e o .+ é seu por inteiro\.$/,
       ),
     })
   })
