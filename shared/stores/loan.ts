@@ -17,9 +17,10 @@ export function loanInPreparation(profile: Profile | undefined): Loan | undefine
 export const isCanceled = ({ closedReason }: Loan): boolean =>
   ['withdrawn', 'returned', 'canceled'].includes(closedReason ?? '')
 
-/** The money waits for something else than the bank's way: nothing can be paid before it has come. */
-export const isMoneyStopped = ({ payout }: Loan): boolean =>
-  payout?.status === 'refused' || payout?.status === 'held'
+/** The money is on its way or stopped: nothing can be paid before it has come. Another back end may not tell. */
+export const isMoneyAwaited = ({ status, payout, closedAt }: Loan): boolean =>
+  !closedAt &&
+  (payout?.status === 'refused' || payout?.status === 'held' || (status === 'Signed' && Boolean(payout)))
 
 /** Neither paid nor cancelled nor replaced by an agreement. An unknown status counts as owed. */
 export const isOpen = ({ status }: Installment): boolean => !over.has(status)

@@ -7,7 +7,7 @@ import { useStores } from '../../stores/context.tsx'
 import {
   currentLoan,
   isCanceled,
-  isMoneyStopped,
+  isMoneyAwaited,
   isOver,
   lateChargesCents,
   lateChargesOf,
@@ -113,14 +113,14 @@ function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefin
       <MoneyWay loan={loan} />
       {hasMoneyBack(loan) && <MoneyBackNote loan={loan} />}
       {loan.deviceLock && <DeviceLockNote lock={loan.deviceLock} />}
-      {!isMoneyStopped(loan) && (
+      {!isMoneyAwaited(loan) && (
         <NextInstallment
           loan={loan}
           mayReapply={profile?.mayReapply ?? false}
           isUnbought={profile?.purchase?.state === 'ended'}
         />
       )}
-      {!isMoneyStopped(loan) && <AutopayCard loan={loan} />}
+      {!isMoneyAwaited(loan) && <AutopayCard loan={loan} />}
       <InstallmentTabs loan={loan} />
       <DueDayLink loan={loan} />
       <Documents loan={loan} profile={profile} />
@@ -130,7 +130,7 @@ function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefin
 
 /** The card of the next instalment has its own buttons. */
 const hasNextCard = (loan: Loan) =>
-  !loan.closedAt && !isMoneyStopped(loan) && pendingInstallments(loan).length > 0
+  !loan.closedAt && !isMoneyAwaited(loan) && pendingInstallments(loan).length > 0
 
 const hasMoneyBack = ({ reversals = [], writtenOffAt, closedAt }: Loan) =>
   !closedAt && (reversals.length > 0 || Boolean(writtenOffAt))
@@ -153,7 +153,7 @@ function Sum({ loan }: { loan: Loan }) {
   const late = lateChargesCents(loan)
   const isPaidOff = isOver(loan) && !isCanceled(loan)
   const lateNote = late > 0 && text.remainingLate(formatBrlCents(late), lateChargesOf(loan))
-  const openNote = isMoneyStopped(loan) ? text.remainingOnceOut : lateNote
+  const openNote = isMoneyAwaited(loan) ? text.remainingOnceOut : lateNote
   const note = isPaidOff ? text.totalPaid(formatBrl(paidTotal(loan))) : !loan.closedAt && openNote
   return <BigNumber label={text.remaining} value={formatBrl(leftToPay(loan))} note={note} />
 }

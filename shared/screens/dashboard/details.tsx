@@ -10,6 +10,7 @@ import {
   currentInstallments,
   currentLoan,
   isCanceled,
+  isMoneyAwaited,
   isOver,
   leftToPay,
   loanInPreparation,
@@ -102,8 +103,14 @@ const deviceLabel = (loan: Loan): string =>
 /** What was paid and what is left; without instalments nothing is known to be left. */
 const sumsOf = (loan: Loan): SummaryRow[] => [
   { label: text.paid, value: formatBrl(paidTotal(loan)), strong: true },
-  ...(loan.installments?.length ? [{ label: text.owed, value: formatBrl(leftToPay(loan)) }] : []),
+  ...(loan.installments?.length ? [owedOf(loan)] : []),
 ]
+
+const owedOf = (loan: Loan): SummaryRow => ({
+  label: text.owed,
+  value: formatBrl(leftToPay(loan)),
+  note: isMoneyAwaited(loan) && dashboardMessages.remainingOnceOut,
+})
 
 /** Instalments differ once their due day was changed, or an agreement replaced some. */
 function amountsOf(loan: Loan): string {

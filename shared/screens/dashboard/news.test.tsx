@@ -64,11 +64,14 @@ describe('the payout of a signed loan', () => {
     expect(page.place.querySelector('.c-alert a[href^="tel:"]')?.textContent).toContain('0800')
   })
 
-  test.each(['held', 'refused'])('%s: asks for no payment', async status => {
+  test.each(['pending', 'held', 'refused'])('%s: asks for no payment', async status => {
     const installments = sixInstallments(0, 4)
     await open({ status: 'Signed', installments, payout: { status, amountCents } })
-    expect(page.text()).not.toMatch(/Pagar próxima parcela|Antecipar parcela/)
-    await open({ status: 'Signed', installments, payout: { status: 'pending', amountCents } })
+    expect(page.text()).toContain('Falta pagarR$ 1.409,22só depois que o dinheiro chegar')
+    expect(page.text()).not.toMatch(
+      /Pagar próxima parcela|Antecipar parcela|Não consigo pagar|Pix Automático/,
+    )
+    await open({ installments, payout: { status: 'sent', amountCents, sentAt: '2026-03-10T12:05:00Z' } })
     expect(page.text()).toContain('Pagar próxima parcela')
     expect(page.text()).not.toContain('só depois que o dinheiro chegar')
   })

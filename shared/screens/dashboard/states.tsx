@@ -11,6 +11,10 @@ import { DetailsScreen } from './details.tsx'
 import { dashboard, details, on } from './testing/on-page.tsx'
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff de Albuquerque'
+const onItsWay = {
+  ...{ status: 'Signed', installments: sixInstallments(0, 4) },
+  payout: { status: 'pending', amountCents: 100_000 },
+}
 
 /** Every state of the dashboard's pages, for the development page. */
 export const states = [
@@ -82,7 +86,7 @@ export const states = [
   },
   {
     name: 'just signed',
-    node: dashboard({ loans: [aLoan({ status: 'Signed', installments: sixInstallments(0, 4) })] }),
+    node: dashboard({ loans: [aLoan(onItsWay)] }),
   },
   {
     name: 'payout refused by the bank',
@@ -286,11 +290,7 @@ export const states = [
   },
   {
     name: 'details, money not sent yet',
-    node: details({
-      loans: [
-        aLoan({ status: 'Signed', installments: sixInstallments(0, 4), withdrawal: { lastDay: null } }),
-      ],
-    }),
+    node: details({ loans: [aLoan({ ...onItsWay, withdrawal: { lastDay: null } })] }),
   },
   { name: 'details, loading', node: on('/dashboard/details', <DetailsScreen />, 'never') },
 ]

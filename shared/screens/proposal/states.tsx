@@ -127,5 +127,11 @@ export const states = [
   },
   { name: 'refused without reasons', node: shown({ loans: [aLoan({ status: 'Rejected' })] }) },
   { name: 'load error', node: shown({}, failure(404)) },
-  { name: 'expired', node: shown({}, anOffer({ isExpired: true, expiresAt: '2026-03-08T12:00:00Z' })) },
+  {
+    name: 'expired',
+    node: shown(
+      { offer: { id: 'o-1', isExpired: true, expiresAt: '2026-03-08T12:00:00Z' } },
+      anOffer({ isExpired: true, expiresAt: '2026-03-08T12:00:00Z' }),
+    ),
+  },
 ]
