@@ -81,6 +81,41 @@ test('no line ends within a day and its month, or before the time of a day', asy
   }
 })
 
+/** Runs in the browser: the first text with an e-mail address, line by line. */
+function linesOfEmail(): string[] {
+  const hasOwnText = (each: Element) => each.querySelector(':not(wbr)') === null
+  const withEmail = [...document.querySelectorAll('main *')].find(
+    each => hasOwnText(each) && /\w@\w/.test(each.textContent ?? ''),
+  )
+  const lines = new Map<number, string>()
+  const texts = document.createTreeWalker(withEmail!, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null)
+    for (let at = 0; at < node.data.length; at++) {
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      const top = Math.round(range.getBoundingClientRect().top)
+      lines.set(top, (lines.get(top) ?? '') + node.data[at])
+    }
+  return [...lines.values()]
+}
+
+test('a long e-mail address ends its lines before "@" or a dot, or after a hyphen', async ({ page }) => {
+  const show = await stateViewer(page)
+  for (const state of [
+    'onboarding/4 review',
+    'own-data/no consents, long name and e-mail',
+    'login/code sent by e-mail',
+    'console/people',
+  ]) {
+    await show(state)
+    await page.setViewportSize({ width: 340, height: 800 })
+    const lines = await page.evaluate(linesOfEmail)
+    expect(lines.length, state).toBeGreaterThan(1)
+    expect(lines.join('\n'), state).not.toMatch(/[^- ]\n[^@.(]/)
+  }
+})
+
 const publicPages = [
   ...['/', '/ajuda', '/como-funciona', '/contrato', '/imprensa', '/ouvidoria', '/para-quem', '/privacidade'],
   ...['/quem-somos', '/termos', '/mensagem', '/parceiros', '/parceiros/desenvolvedores'],

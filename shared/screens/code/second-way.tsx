@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { secondWayMessages } from '../../messages/second-way.ts'
 import type { AuthData } from '../../stores/auth-data.ts'
 import type { Failure } from '../../stores/failure.ts'
+import { InPieces } from '../../ui/in-pieces.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { stepOnDemand } from '../flow/step-on-demand.tsx'
 import type { CodeForm } from './use-code-form.ts'
@@ -17,7 +18,9 @@ export function sentTo(pending: AuthData | undefined, usual: ReactNode): ReactNo
   return (
     <>
       <Unbroken text={text.sentTo[0]} />
-      <strong className="s-flow__strong s-code__address">{pending.email}</strong>
+      <strong className="s-flow__strong s-code__address">
+        <InPieces>{pending.email}</InPieces>
+      </strong>
       <Unbroken text={`${text.sentTo[1]} ${text.replaced}`} />
     </>
   )

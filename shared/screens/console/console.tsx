@@ -7,6 +7,7 @@ import { consoleMessages } from '../../messages/console.ts'
 import type { ConsoleStore } from '../../stores/console.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { InPieces } from '../../ui/in-pieces.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -72,7 +73,7 @@ function Head({ store, me }: { store: ConsoleStore; me: ShopPerson }) {
       <div>
         <h1>{me.shop.name}</h1>
         <p className="s-console__side">
-          {me.email} ({isOneOf(consoleRoles, me.role) ? text.roles[me.role] : me.role})
+          <InPieces>{me.email}</InPieces> ({isOneOf(consoleRoles, me.role) ? text.roles[me.role] : me.role})
         </p>
       </div>
       <div className="s-console__ways">

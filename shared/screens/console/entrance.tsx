@@ -7,6 +7,7 @@ import type { ConsoleStore } from '../../stores/console.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
+import { InPieces } from '../../ui/in-pieces.tsx'
 import { Link } from '../../ui/link.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -103,7 +104,9 @@ function Code({ store, email, busy, alert }: StepProps & { email: string }) {
   }
   return (
     <form className="s-console__door" onSubmit={submit} noValidate>
-      <StepTitle title={text.door.codeTitle}>{text.door.sent(email)}</StepTitle>
+      <StepTitle title={text.door.codeTitle}>
+        <InPieces>{text.door.sent(email)}</InPieces>
+      </StepTitle>
       {alert}
       <CodeInput label={text.door.code} value={code} onChange={setCode} autoFocus />
       <Button type="submit" wide disabled={code.length !== 6} busy={busy} busyLabel={text.door.entering}>
