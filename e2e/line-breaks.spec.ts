@@ -143,6 +143,26 @@ test('no line of the console ends within a word, and each of its tabs is in sigh
   }
 })
 
+test('no table of the console scrolls sideways on a phone, and a cell apart from its head says its column', async ({
+  page,
+}) => {
+  const show = await stateViewer(page)
+  for (const state of ['console/orders', 'console/webhooks', 'console/people']) {
+    await show(state)
+    const wider = await page
+      .locator('.c-scroll')
+      .evaluateAll(all =>
+        all.filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent),
+      )
+    expect(wider, state).toEqual([])
+  }
+  await show('console/webhooks')
+  const tries = page.locator('td[data-label=Tentativas]').last()
+  expect(await tries.evaluate(cell => getComputedStyle(cell, '::before').content)).toBe('"Tentativas"')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await tries.evaluate(cell => getComputedStyle(cell, '::before').content)).toBe('none')
+})
+
 test('what was paid and what is late keep the amounts of the instalments in one column', async ({ page }) => {
   const show = await stateViewer(page)
   await show('dashboard/two late, a part paid, credit')

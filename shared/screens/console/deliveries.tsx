@@ -109,7 +109,7 @@ function List({ store, mayChange, page, failed, reload, onFailed, onMore }: List
       {shown.length === 0 && page.failed && failed ? (
         <p>{text.allArrived}</p>
       ) : (
-        <Table label={text.caption} hasCaption columns={text.columns}>
+        <Table label={text.caption} hasCaption columns={text.columns} isInBlocks>
           {shown.map(row => (
             <Row
               key={row.id}
@@ -151,8 +151,8 @@ function Row({ row, isChosen, onChoose }: RowProps) {
           <p className="s-console__code">{row.body}</p>
         </Disclosure>
       </td>
-      <td>{answerOf(row)}</td>
-      <td>{row.attempts}</td>
+      <td data-label={text.columns.answer}>{answerOf(row)}</td>
+      <td data-label={text.columns.tries}>{row.attempts}</td>
     </tr>
   )
 }

@@ -58,14 +58,14 @@ const withPage = (
 function Applications({ rows }: { rows: readonly ConsoleApplication[] }) {
   const { columns } = text
   return (
-    <Table label={text.caption} hasCaption columns={columns} figures={['amount']}>
+    <Table label={text.caption} hasCaption columns={columns} figures={['amount']} isInBlocks>
       {rows.map(({ id, state, amountCents, owedCents, orderReference, openedAt }) => (
         <tr key={id}>
           <td className="s-console__number">
             <time dateTime={openedAt}>{formatShortDate(todayInSaoPaulo(new Date(openedAt)))}</time>
           </td>
           <td>{text.states[state] ?? state}</td>
-          <Figure>
+          <Figure label={columns.amount}>
             {amountCents === null ? '–' : formatBrlCents(amountCents)}
             {Boolean(owedCents) && (
               <div className="s-console__side">{text.owed(formatBrlCents(owedCents ?? 0))}</div>
@@ -87,14 +87,19 @@ function Months({ rows, shop }: { rows: readonly ConsoleMonth[]; shop: string })
   return (
     <>
       <h2>{text.months}</h2>
-      <Table label={text.months} columns={monthColumns} figures={['applications', 'approved', 'paid', 'sum']}>
+      <Table
+        label={text.months}
+        columns={monthColumns}
+        figures={['applications', 'approved', 'paid', 'sum']}
+        isInBlocks
+      >
         {rows.map(({ month, applications, approved, paid, paidCents }) => (
           <tr key={month}>
             <th scope="row">{formatDay(month)}</th>
-            <Figure>{applications}</Figure>
-            <Figure>{approved}</Figure>
-            <Figure>{paid}</Figure>
-            <Figure>{formatBrlCents(paidCents)}</Figure>
+            <Figure label={monthColumns.applications}>{applications}</Figure>
+            <Figure label={monthColumns.approved}>{approved}</Figure>
+            <Figure label={monthColumns.paid}>{paid}</Figure>
+            <Figure label={monthColumns.sum}>{formatBrlCents(paidCents)}</Figure>
           </tr>
         ))}
       </Table>
@@ -121,7 +126,7 @@ export const csvOf = (rows: readonly ConsoleMonth[]): string =>
 
 function Refusals({ rows }: { rows: readonly ConsoleRefusal[] }) {
   return (
-    <Table label={text.refusals} columns={text.refusalColumns} figures={['count']}>
+    <Table label={text.refusals} columns={text.refusalColumns} figures={['count']} isInBlocks>
       {rows.map(({ day, reason, origin, partner, count }) => (
         <tr key={`${day} ${reason} ${origin} ${partner}`}>
           <td className="s-console__number">{formatShortDate(day)}</td>
@@ -130,7 +135,7 @@ function Refusals({ rows }: { rows: readonly ConsoleRefusal[] }) {
             <InPieces>{origin || '–'}</InPieces>
             <div className="s-console__side">{partner}</div>
           </td>
-          <Figure>{count}</Figure>
+          <Figure label={text.refusalColumns.count}>{count}</Figure>
         </tr>
       ))}
     </Table>

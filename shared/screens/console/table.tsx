@@ -8,6 +8,8 @@ type Props = {
   columns: Record<string, string>
   /** The columns of counts and amounts. Their cells are `Figure`s. */
   figures?: readonly string[]
+  /** On a phone each row is a block; its cells with a `data-label` say their column. */
+  isInBlocks?: boolean
   /** The rows. */
   children: ReactNode
 }
@@ -15,10 +17,10 @@ type Props = {
 const figure = 's-console__figure'
 
 /** A table of the console. */
-export function Table({ label, hasCaption = false, columns, figures = [], children }: Props) {
+export function Table({ label, hasCaption = false, columns, figures = [], isInBlocks, children }: Props) {
   return (
     <ScrollRegion label={label}>
-      <table>
+      <table className={isInBlocks ? 's-console__blocks' : undefined}>
         {hasCaption && <caption>{label}</caption>}
         <thead>
           <tr>
@@ -36,4 +38,8 @@ export function Table({ label, hasCaption = false, columns, figures = [], childr
 }
 
 /** A cell whose figures stand below each other. */
-export const Figure = ({ children }: { children: ReactNode }) => <td className={figure}>{children}</td>
+export const Figure = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <td className={figure} data-label={label}>
+    {children}
+  </td>
+)
