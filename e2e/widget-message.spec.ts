@@ -30,6 +30,14 @@ test('says instalment, total and CET of the simulator, by one script of the page
   await expect(page.locator('loan-simulator')).toContainText(installment!.replace(/\s/, ' '))
 })
 
+test('a translator of the browser leaves the line as it is, because its figures change', async ({
+  page,
+  open,
+}) => {
+  await open()
+  expect(await lineOf(page).evaluate((line: HTMLElement) => line.translate)).toBe(false)
+})
+
 test('follows the price, and says for which amount it speaks where the price is more than is lent', async ({
   page,
   open,

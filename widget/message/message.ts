@@ -35,7 +35,13 @@ export function createMessage(element: HTMLElement, css: string) {
   const said = make('div')
   // ARIA goes by attributes: Firefox 101 to 118 have no properties for it.
   said.setAttribute('role', 'status')
-  const box = make('div', { className: 'w-root', part: 'root', lang: 'pt-BR' }, line, link, said)
+  const box = make(
+    'div',
+    { className: 'w-root', part: 'root', lang: 'pt-BR', translate: false },
+    line,
+    link,
+    said,
+  )
   let settings: BasicSettings | undefined
   /** Reais, of the phone that the page sells. */
   let price: number | undefined
