@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { denialPage } from '../../../shared/api/sessions.ts'
 import { brand } from '../../../shared/brand.ts'
-import { dayMs, hourMs } from '../../../shared/durations.ts'
-import { formatShortDate } from '../../../shared/fields/date.ts'
+import { dayMs } from '../../../shared/durations.ts'
+import { momentOf } from '../../../shared/fields/moment.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import { type OutboxNeeds, putInOutbox, reachable, siteLink } from '../outbox.ts'
@@ -42,12 +42,6 @@ export async function tellNewBrowser(
 
 export const hashOfDenial = ({ config }: Pick<NewBrowserNeeds, 'config'>, code: string) =>
   keyed(config, 'denial', code)
-
-/** '10/03/2026 às 09:05'. São Paulo is UTC−3 all year. */
-function momentOf(at: Date): string {
-  const local = new Date(at.getTime() - 3 * hourMs).toISOString()
-  return `${formatShortDate(local.slice(0, 10))} às ${local.slice(11, 16)}`
-}
 
 const earlierSessions = (tx: Kysely<Database>, { id, customerId }: Session) =>
   tx

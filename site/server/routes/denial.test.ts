@@ -59,7 +59,7 @@ describe.each(databases)('a sign-in from a new browser on %s', database => {
     expect(more).toEqual([])
     expect([first!.recipient, second!.recipient]).toEqual([customer.phone, customer.email])
     expect(first!.link).toMatch(/^\/denial#[\w-]{32}$/)
-    expect(first!.text).toContain('Navegador desconhecido, 12/03/2026 às 12:02. Foi você?')
+    expect(first!.text).toContain('Navegador desconhecido, 12/03/2026 às\u00a012:02. Foi você?')
     expect(first!.text).toContain(first!.link)
   })
 
