@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { denialMessages } from '../../messages/denial.ts'
+import { plain } from '../../testing/person.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { stage } from '../../testing/stage.tsx'
@@ -46,7 +47,7 @@ test('an old link says so', async () => {
   const heard = page.listen()
   await page.pressByKey(press)
   expect(page.focused()).toBe('Este link não vale mais')
-  expect(heard().join()).toContain(denialMessages.gone)
+  expect(heard().join()).toContain(plain(denialMessages.gone))
   expect(document.title).toBe('Este link não vale mais · Celastro')
   expect(page.title()).toBe('Este link não vale mais')
 })
