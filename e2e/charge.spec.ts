@@ -14,7 +14,7 @@ test('the screen confirms the next instalment by itself after its Pix code is pa
   const pay = chargeOf(page)
   await expect(page.getByText('Parcela 1', { exact: true })).toBeVisible()
   await expect(page.getByText('R$ 221,59')).toBeVisible()
-  await expect(page.getByText(/^Vence em 10 de /)).toBeVisible()
+  await expect(page.getByText(/^Vence em 10\sde\s/)).toBeVisible()
   await pay.copy.click()
   await expect(page.getByText('Código copiado')).toBeVisible()
   const code = await page.evaluate(() => navigator.clipboard.readText())
