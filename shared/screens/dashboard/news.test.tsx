@@ -76,6 +76,15 @@ describe('the payout of a signed loan', () => {
     expect(page.text()).not.toContain('só depois que o dinheiro chegar')
   })
 
+  test('on its way: the payment is offered by itself once the money was sent', async () => {
+    const installments = sixInstallments(0, 4)
+    await open({ status: 'Signed', installments, payout: { status: 'pending', amountCents } })
+    const payout = { status: 'sent', amountCents, sentAt: '2026-03-10T12:05:00Z' }
+    page.env.server.on('GET /customers/me', aProfile({ loans: [aLoan({ installments, payout })] }))
+    await page.pass(5_000)
+    expect(page.text()).toContain('Pagar próxima parcela')
+  })
+
   test('sent back: says what is only owed once the money is out, and that a credit waits until then', async () => {
     const payout = { status: 'refused', amountCents, mayChangeAccount: true, cameBack: true }
     await open({ status: 'Signed', installments: sixInstallments(0, 4), payout, creditCents: 5_965 })
