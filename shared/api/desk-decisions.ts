@@ -99,6 +99,12 @@ export const DeskReasons = array(type({ code: string(), text: string() }))
 /** Body of `POST /mesa/invoice`. */
 export const DeskInvoiceQuestion = object({ id: Id })
 
+/**
+ * How much of an invoice's text is shown: 'whole' or 'start'. Without a text, why: 'none' (a scan), 'unreadable', or 'busy' (too many
+ * files wait).
+ */
+export type ShownText = 'whole' | 'start' | 'none' | 'unreadable' | 'busy'
+
 /** What was read from an invoice, and its file. The file is the customer's: nothing may ever run it. */
 export const DeskInvoice = type({
   facts: array(type({ label: string(), value: string() })),
@@ -106,10 +112,7 @@ export const DeskInvoice = type({
   kind: string(),
   /** An XML, or the text in a PDF, as plain text. Null where there is none to show. */
   text: nullable(string()),
-  /**
-   * How much of the text that is: 'whole' or 'start'. Without one, why: 'none' (a scan), 'unreadable', or 'busy' (too many files
-   * wait).
-   */
+  /** A `ShownText`, or one that only a newer server knows. */
   shown: string(),
   base64: string(),
 })

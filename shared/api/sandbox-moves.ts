@@ -7,6 +7,7 @@ export const sandboxMoveKinds = [
   ...(['refund', 'return', 'assignment', 'waiver', 'write-off'] as const),
   ...(['shop-claim', 'refund-back', 'payout-back'] as const),
 ] as const
+export type SandboxMoveKind = (typeof sandboxMoveKinds)[number]
 
 /** Money that one person wants to move, and that waits for a second person. */
 export const SandboxMove = type({

@@ -1,3 +1,4 @@
+import '../../ui/hidden-on-phone.css'
 import type { ReactNode } from 'react'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 
@@ -22,7 +23,7 @@ export function Table({ label, hasCaption = false, columns, figures = [], isInBl
     <ScrollRegion label={label}>
       <table className={isInBlocks ? 's-console__blocks' : undefined}>
         {hasCaption && <caption>{label}</caption>}
-        <thead>
+        <thead className={isInBlocks ? 'c-hidden-on-phone' : undefined}>
           <tr>
             {Object.entries(columns).map(([key, name]) => (
               <th key={key} scope="col" className={figures.includes(key) ? figure : undefined}>

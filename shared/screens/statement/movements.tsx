@@ -1,6 +1,7 @@
 import type { Movement } from '../../api/statement.ts'
 import { formatShortDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
+import '../../ui/hidden-on-phone.css'
 import '../../ui/visually-hidden.css'
 import { movementText, statementMessages } from '../../messages/statement.ts'
 
@@ -11,7 +12,7 @@ export function Movements({ movements }: { movements: readonly Movement[] }) {
   return (
     <table className="s-statement__table">
       <caption className="c-hidden">{text.title}</caption>
-      <thead>
+      <thead className="c-hidden-on-phone">
         <tr>
           <th scope="col">{text.date}</th>
           <th scope="col">{text.movement}</th>

@@ -1,3 +1,4 @@
+import type { ShownText } from '../../../shared/api/desk-decisions.ts'
 import { AppError } from '../errors.ts'
 import type { InvoiceReader } from '../lending/invoice/reader.ts'
 import { printable } from '../ops/print.ts'
@@ -5,10 +6,9 @@ import { printable } from '../ops/print.ts'
 /** Characters that the page shows. A note has some ten thousand; the whole file can be saved. */
 const shownText = 200_000
 
-/** As `DeskInvoice` has it. */
 export interface InvoiceText {
   text: string | null
-  shown: 'whole' | 'start' | 'none' | 'unreadable' | 'busy'
+  shown: ShownText
 }
 
 /**

@@ -1,5 +1,10 @@
 import { Hono } from 'hono'
-import { SandboxMoveAnswer, type SandboxMoves, sandboxMovesPath } from '../../../shared/api/sandbox-moves.ts'
+import {
+  SandboxMoveAnswer,
+  type SandboxMoveKind,
+  type SandboxMoves,
+  sandboxMovesPath,
+} from '../../../shared/api/sandbox-moves.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -42,7 +47,9 @@ async function movesOf({ db }: Deps): Promise<SandboxMoves> {
   const moves = await waitingMoves(db)
   return {
     moves: moves.map(({ id, kind, amountCents, loanId }) => ({
-      ...{ id, kind, amountCents: Number(amountCents) },
+      ...{ id, amountCents: Number(amountCents) },
+      // A kind that the page has no name for does not compile.
+      kind: kind satisfies SandboxMoveKind,
       contractNumber: (loanId && numberOf.get(loanId)) || null,
     })),
   }
